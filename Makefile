@@ -1,0 +1,61 @@
+# The words of the house. `make help` lists them.
+SHELL := /bin/sh
+BIN := .venv/bin
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet --no-input
+
+# What `make play` starts; `make play PLAY=".venv/bin/stammtisch play fame --seats me,bot"` starts something else.
+PLAY ?= $(BIN)/stammtisch play
+# Further words for the test runner, such as ARGS="-k boast -n 0".
+ARGS ?=
+
+# A .venv whose Python has gone is made anew, so what its stamps say no longer counts.
+$(shell [ -x $(BIN)/python ] || rm -f .venv/.play .venv/.dev)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench lock dev clean
+
+help: ## list these words
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: .venv/.play ## sit down and play (installs what is needed the first time)
+	@$(PLAY)
+
+test: .venv/.dev ## run all tests
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: .venv/.dev ## check format, lint, types, imports and sizes
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m pytest -q tests/house
+
+format: .venv/.dev ## put every file into the house's format
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format .
+
+bench: .venv/.dev ## measure, and write docs/benchmarks.md
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+lock: .venv/.dev ## refresh requirements/*.lock (ARGS=--upgrade takes the newest versions)
+	@tools/lock.sh $(ARGS)
+
+dev: .venv/.dev ## install what developers need into .venv
+
+clean: ## remove .venv and everything that is made
+	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/.play: requirements/runtime.lock requirements/build.lock pyproject.toml
+	@tools/venv.sh
+	@echo "Installing Stammtisch into .venv (once, about a minute)"
+	@$(PIP) install --require-hashes -r requirements/runtime.lock -r requirements/build.lock </dev/null
+	@$(PIP) install --no-deps --no-build-isolation --editable . </dev/null
+	@touch $@
+
+.venv/.dev: requirements/dev.lock pyproject.toml
+	@tools/venv.sh
+	@echo "Installing Stammtisch and its tools into .venv (once, about a minute)"
+	@$(PIP) install --require-hashes -r requirements/dev.lock </dev/null
+	@$(PIP) install --no-deps --no-build-isolation --editable . </dev/null
+	@touch .venv/.play $@

@@ -1,0 +1,228 @@
+"""The fast executor: the same rule functions, rebuilt under Numba over the same bytes.
+
+`twins` copies the functions of rule modules, with all they call, into namespaces of their own, replaces tuples by
+small arrays and compiles the copies. Only here may the product know Numba.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from platformdirs import user_cache_path
+
+from stammtisch.core.layout import Layout, layout_of
+
+PACKAGE = "stammtisch."
+DAY = 86_400
+
+
+@dataclass(frozen=True)
+class Availability:
+    """Whether rules can be compiled and kept; `reason` is one line for people, empty when all is well."""
+
+    can_compile: bool
+    can_cache: bool
+    reason: str = ""
+
+
+@cache
+def availability() -> Availability:
+    """Find out whether Numba is there and its cache folder can be written."""
+    if os.environ.get("STAMMTISCH_INTERPRETED"):
+        return Availability(False, False, "STAMMTISCH_INTERPRETED is set: games run interpreted, all works but slower.")
+    if find_spec("numba") is None:
+        return Availability(
+            False, False, "Numba is not installed: games run interpreted, all works but slower (pip install numba)."
+        )
+    folder = cache_root()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f"probe-{os.getpid()}"
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError:
+        return Availability(
+            True, False, f"{folder} cannot be written: rules are compiled anew each time (set STAMMTISCH_CACHE)."
+        )
+    return Availability(True, True)
+
+
+def cache_root() -> Path:
+    """Name the folder that holds compiled rules: $STAMMTISCH_CACHE or the user's cache folder."""
+    chosen = os.environ.get("STAMMTISCH_CACHE")
+    return Path(chosen) if chosen else user_cache_path("stammtisch", appauthor=False) / "compiled"
+
+
+def dtype_of(declaration: type | Layout) -> Any:
+    """Give the NumPy dtype with exactly the offsets of the layout."""
+    import numpy as np
+
+    layout = declaration if isinstance(declaration, Layout) else layout_of(declaration)
+    formats = []
+    for part in layout.fields:
+        item = part.item if isinstance(part.item, str) else dtype_of(part.item)
+        formats.append((item, (part.count,)) if part.count else item)
+    return np.dtype(
+        {
+            "names": [part.name for part in layout.fields],
+            "formats": formats,
+            "offsets": [part.offset for part in layout.fields],
+            "itemsize": layout.size,
+        },
+        align=True,
+    )
+
+
+def allocate(declaration: type, count: int) -> Any:
+    """Make an array of `count` records of zeros."""
+    import numpy as np
+
+    return np.zeros(count, dtype_of(declaration))
+
+
+def twins(roots: Iterable[Callable[..., Any]], given: Mapping[str, Mapping[str, Any]] | None = None) -> dict[str, Any]:
+    """Compile functions and all they call; the twins come back by name.
+
+    given: for a module (by name), the names that it only declares and the functions that stand for them.
+    """
+    loader = Loader(given or {})
+    for root in roots:
+        loader.visit(root)
+    use_cache = availability().can_cache
+    if use_cache:
+        open_cache(loader.digest())
+    return {root.__name__: loader.twin(root, use_cache=use_cache) for root in roots}
+
+
+def open_cache(digest: str) -> Path:
+    """Point Numba at the folder of these sources, and remove folders not used for a week."""
+    import numba
+
+    root = cache_root()
+    folder = root / digest
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in root.iterdir():
+        if other.is_dir() and time.time() - other.stat().st_mtime > 7 * DAY:
+            shutil.rmtree(other, ignore_errors=True)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # set at run time by numba
+    return folder
+
+
+@dataclass
+class Loader:
+    """Collects rule functions in order of their calls and rebuilds them."""
+
+    given: Mapping[str, Mapping[str, Any]]
+    functions: dict[tuple[str, str], FunctionType] = field(default_factory=dict)
+    spaces: dict[str, dict[str, Any]] = field(default_factory=dict)
+    compiled: dict[tuple[str, str], Any] = field(default_factory=dict)
+    path: list[tuple[str, str]] = field(default_factory=list)
+
+    def visit(self, function: Callable[..., Any]) -> None:
+        """Note a function after those it calls; a cycle of calls is refused (cached machine code would crash)."""
+        assert isinstance(function, FunctionType)
+        key = (function.__module__, function.__name__)
+        if key in self.path:
+            raise RecursionError(" -> ".join(name for _, name in [*self.path, key]) + ": rules may not call in circles")
+        if key in self.functions:
+            return
+        self.path.append(key)
+        for callee in self.callees(function):
+            self.visit(callee)
+        self.path.pop()
+        self.functions[key] = function
+
+    def callees(self, function: FunctionType) -> list[FunctionType]:
+        """List the package's own functions that a function names, given ones in place of declared ones."""
+        found = (self.look_up(function, name) for name in global_names(function.__code__))
+        return [value for value in found if isinstance(value, FunctionType) and value.__module__.startswith(PACKAGE)]
+
+    def look_up(self, function: FunctionType, name: str) -> Any:
+        """Find what a global name of a function stands for."""
+        return self.given.get(function.__module__, {}).get(name, function.__globals__.get(name))
+
+    def digest(self) -> str:
+        """Digest the sources of all modules involved, with the versions that shape machine code."""
+        import numba
+
+        digest = hashlib.sha256(f"{sys.version_info[:3]} {numba.__version__}".encode())
+        for name in sorted(self.module_names()):
+            source = sys.modules[name].__file__
+            assert source is not None
+            digest.update(name.encode() + b"\0" + Path(source).read_bytes() + b"\0")
+        return digest.hexdigest()[:24]
+
+    def module_names(self) -> set[str]:
+        """Name the modules of the functions, and the constant modules that they read."""
+        names = {module for module, _ in self.functions}
+        for function in self.functions.values():
+            for name in global_names(function.__code__):
+                value = function.__globals__.get(name)
+                if isinstance(value, ModuleType) and value.__name__.startswith(PACKAGE):
+                    names.add(value.__name__)
+        return names
+
+    def twin(self, function: Callable[..., Any], *, use_cache: bool) -> Any:
+        """Rebuild a function under Numba, callees first."""
+        import numba
+
+        assert isinstance(function, FunctionType)
+        key = (function.__module__, function.__name__)
+        if key not in self.compiled:
+            space = self.space(function)
+            for callee in self.callees(function):
+                self.twin(callee, use_cache=use_cache)
+            for name in global_names(function.__code__):
+                value = self.look_up(function, name)
+                if isinstance(value, FunctionType) and value.__module__.startswith(PACKAGE):
+                    space[name] = self.twin(value, use_cache=use_cache)
+            rebuilt = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+            rebuilt.__module__ = function.__module__
+            rebuilt.__qualname__ = function.__qualname__
+            self.compiled[key] = numba.njit(cache=use_cache, nogil=True, error_model="numpy")(rebuilt)
+        return self.compiled[key]
+
+    def space(self, function: FunctionType) -> dict[str, Any]:
+        """Copy a module's names, tuples as arrays, constant modules likewise."""
+        module = function.__module__
+        if module not in self.spaces:
+            self.spaces[module] = {name: _frozen(value) for name, value in function.__globals__.items()}
+        return self.spaces[module]
+
+
+@cache
+def global_names(code: CodeType) -> tuple[str, ...]:
+    """List the global names that a function reads; attributes of the same name don't count."""
+    return tuple({step.argval: None for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"})
+
+
+def _frozen(value: Any) -> Any:
+    import numpy as np
+
+    if isinstance(value, tuple) and value and all(isinstance(item, int) for item in value):
+        return np.array(value, dtype=np.int64)
+    if isinstance(value, ModuleType) and value.__name__.startswith(PACKAGE):
+        copy = ModuleType(value.__name__)
+        for name, item in vars(value).items():
+            if isinstance(item, int | tuple):
+                setattr(copy, name, _frozen(item))
+        return copy
+    return value
+
+
+def assign(target: Any, i: int, source: Any, j: int) -> None:
+    """Copy record j of one array over record i of another."""
+    target[i] = source[j]

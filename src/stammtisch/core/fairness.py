@@ -1,0 +1,69 @@
+"""Checked chance: a seed that is promised before the game and shown after it.
+
+The rule is written out in docs/formats.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+
+import msgspec
+
+from stammtisch.core.refusal import refuse
+
+SEED_BYTES = 32
+SALT_BYTES = 16
+LONGEST_WORD = 64
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """The seed and salt drawn by whoever deals, and a word of each player, in seat order."""
+
+    seed: bytes
+    salt: bytes
+    words: tuple[str, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and salt: published before any word is accepted."""
+        return hashlib.sha256(self.seed + self.salt).hexdigest()
+
+    @property
+    def generator(self) -> int:
+        """The 64 bits in which the generator starts: the first of SHA-256(seed, salt, words)."""
+        digest = hashlib.sha256(self.seed + self.salt)
+        for word in self.words:
+            data = word.encode()
+            digest.update(len(data).to_bytes(4, "big") + data)
+        return int.from_bytes(digest.digest()[:8], "big")
+
+
+def new_fairness(seed: int | bytes | None, players: int, words: tuple[str, ...] | None = None) -> Fairness:
+    """Make seed and salt: drawn from the system for None, else from a number (0 to 2^256-1) or 32 bytes given.
+
+    Refused: other seeds, more or fewer words than players, words over 64 characters or with control characters.
+    """
+    said = words if words is not None else ("",) * players
+    if len(said) != players:
+        raise refuse("seed/words", players=players, words=len(said))
+    for word in said:
+        check_word(word)
+    if seed is None:
+        return Fairness(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES), said)
+    if isinstance(seed, bool) or not isinstance(seed, int | bytes):
+        raise refuse("seed/kind", seed=repr(seed))
+    if isinstance(seed, int):
+        if not 0 <= seed < 1 << 256:
+            raise refuse("seed/range", seed=str(seed))
+        seed = seed.to_bytes(SEED_BYTES, "big")
+    if len(seed) != SEED_BYTES:
+        raise refuse("seed/length", length=len(seed))
+    return Fairness(seed, bytes(SALT_BYTES), said)
+
+
+def check_word(word: str) -> None:
+    """Refuse a word that is too long or holds control characters or quotes."""
+    if len(word) > LONGEST_WORD or any(unicodedata.category(c)[0] == "C" or c == '"' for c in word):
+        raise refuse("seed/word", word=repr(word), limit=LONGEST_WORD)

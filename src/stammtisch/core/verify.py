@@ -1,0 +1,53 @@
+"""Verifying a record: does its chance come from the seed that was promised?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from stammtisch.core.messages import sentence
+from stammtisch.core.refusal import CORE
+
+if TYPE_CHECKING:
+    from stammtisch.core.match import Match
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """Whether all dice and cards are what the seed gives; in one sentence, and where not."""
+
+    matches: bool
+    message: str
+
+
+def verify(match: Match) -> Verification:
+    """Deal a match again from its seed, salt and words, and compare every answer of chance.
+
+    The match is one read from a record, so its rules were already checked move by move.
+    """
+    if match.fairness is None or match.commitment is not None or match.result is None:
+        return Verification(False, sentence(CORE, "verify-no-seed"))
+    again = type(match)(match.rules, match.edition, match.options, match.names)
+    again.promise(match.fairness)
+    if match.start is None:
+        again.set_up(halt=False)
+        if again.setup_answers != match.setup_answers:
+            return _differs("setup", match.setup_answers, again.setup_answers)
+    else:
+        again.memory[:] = match.first_memory
+    total = len(again.setup_answers)
+    for number, turn in enumerate(match.turns):
+        if number < match.branched:
+            again.play(turn.seat, turn.move, chance=turn.answers)
+            continue
+        again.play(turn.seat, turn.move)
+        found = again.turns[-1].answers
+        if found != turn.answers:
+            return _differs(f"{number + 1}: {turn.seat} {turn.move}", turn.answers, found)
+        total += len(found)
+    return Verification(True, sentence(CORE, "verify-matches", answers=total, moves=len(match.turns)))
+
+
+def _differs(place: str, said: tuple[str, ...], found: tuple[str, ...]) -> Verification:
+    message = sentence(CORE, "verify-differs", place=place, said=", ".join(said) or "-", found=", ".join(found) or "-")
+    return Verification(False, message)
