@@ -20,7 +20,8 @@ Viewer = int | None | Literal["all"]
 class Option(msgspec.Struct, frozen=True):
     """One thing that a table can choose: allowed values, the default, and the key of the sentence that explains it.
 
-    A value is a text or number of `values`, or, if `is_seat`, a seat number. is_written: records and positions name it even at its default.
+    A value is a text or number of `values`, or, if `is_seat`, a seat number. is_written: records and positions
+    name it even at its default.
     """
 
     values: tuple[Any, ...]

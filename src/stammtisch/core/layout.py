@@ -5,9 +5,6 @@ A state is declared once, as a class with annotated fields (`doubloons: i2`, `di
 
 from __future__ import annotations
 
-import ast
-import inspect
-import textwrap
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
@@ -53,7 +50,6 @@ class Field:
     item: str | Layout
     count: int
     offset: int
-    doc: str = ""
 
     @property
     def item_size(self) -> int:
@@ -84,10 +80,13 @@ class Layout:
         raise KeyError(name)
 
 
-@cache
 def layout_of(declaration: type) -> Layout:
     """Derive the layout of a declared record; fields that are no number, record or row are a TypeError."""
-    docs = _documentation(declaration)
+    return _derive(declaration)
+
+
+@cache
+def _derive(declaration: type) -> Layout:
     core: list[tuple[str, str | Layout, int]] = []
     scratch: list[tuple[str, str | Layout, int]] = []
     for name, hint in get_type_hints(declaration, include_extras=True).items():
@@ -95,10 +94,10 @@ def layout_of(declaration: type) -> Layout:
         (scratch if is_scratch else core).append((name, item, count))
     align = max(_align(item) for _, item, _ in core + scratch)
     fields: list[Field] = []
-    offset = _place(core, fields, 0, docs)
+    offset = _place(core, fields, 0)
     offset = _pad(fields, offset, align, "core_padding")
     core_size = offset
-    offset = _place(scratch, fields, offset, docs)
+    offset = _place(scratch, fields, offset)
     offset = _pad(fields, offset, align, "padding")
     return Layout(declaration.__name__, tuple(fields), offset, align, core_size)
 
@@ -122,11 +121,9 @@ def _align(item: str | Layout) -> int:
     return SIZES[item] if isinstance(item, str) else item.align
 
 
-def _place(
-    group: list[tuple[str, str | Layout, int]], fields: list[Field], offset: int, docs: dict[str, str]
-) -> int:
+def _place(group: list[tuple[str, str | Layout, int]], fields: list[Field], offset: int) -> int:
     for name, item, count in sorted(group, key=lambda entry: -_align(entry[1])):
-        field = Field(name, item, count, offset, docs.get(name, ""))
+        field = Field(name, item, count, offset)
         fields.append(field)
         offset += field.size
     return offset
@@ -135,12 +132,16 @@ def _place(
 def _pad(fields: list[Field], offset: int, align: int, name: str) -> int:
     missing = -offset % align
     if missing:
-        fields.append(Field(name, "i1", missing, offset, "fills the record up to its alignment; always 0"))
+        fields.append(Field(name, "i1", missing, offset))
     return offset + missing
 
 
-def _documentation(declaration: type) -> dict[str, str]:
-    """Collect the sentence under each field, base classes included."""
+def documentation(declaration: type) -> dict[str, str]:
+    """Collect the sentence that stands under each field of a declaration, base classes included."""
+    import ast
+    import inspect
+    import textwrap
+
     docs: dict[str, str] = {}
     for cls in reversed(declaration.__mro__):
         if cls is object:

@@ -20,7 +20,7 @@ from stammtisch.core.layout import layout_of
 from stammtisch.core.options import check_options
 from stammtisch.core.outcomes import LIMIT, Outcome, list_outcomes
 from stammtisch.core.plan import Preview, Progress, play_plan, preview_plan
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.core.script import (
     Answer,
     answers_given,
@@ -184,9 +184,7 @@ class Match:
         if g.reason == 0:
             return None
         seats = range(g.seats)
-        return Result(
-            self.rules.reasons[g.reason], tuple(g.ranks[p] for p in seats), tuple(g.scores[p] for p in seats)
-        )
+        return Result(self.rules.reasons[g.reason], tuple(g.ranks[p] for p in seats), tuple(g.scores[p] for p in seats))
 
     # Playing.
 
@@ -254,9 +252,7 @@ class Match:
         """Name the move that is made for a seat whose clock runs out. Refused: a seat that may not act."""
         if seat not in self.to_act:
             raise refuse("move/not-asked", who=self.names[self.check_seat(seat)])
-        return self.rules.format_move(
-            self.rules.functions["default_action"](self.state, self.edition.record, seat)
-        )
+        return self.rules.format_move(self.rules.functions["default_action"](self.state, self.edition.record, seat))
 
     # Chance.
 
@@ -315,7 +311,7 @@ class Match:
             self.branched = len(self.turns)
             self.commitment = None
 
-    def _left_over(self, answer: Answer) -> Exception:
+    def _left_over(self, answer: Answer) -> Refusal:
         text = format_answer(self.rules, self.edition, *answer) if answer.label else str(answer.value)
         return refuse("chance/left-over", answer=text, used=self.state.chance.at)
 

@@ -17,9 +17,7 @@ def check_options(rules: Rules, options: Mapping[str, Any] | None, players: int)
         if name not in offered:
             raise refuse("option/unknown", option=repr(name), game=rules.spec.name, known=", ".join(offered))
         if not _fits(offered[name], value, players):
-            raise refuse(
-                "option/value", option=name, value=repr(value), allowed=_allowed(offered[name], players)
-            )
+            raise refuse("option/value", option=name, value=repr(value), allowed=_allowed(offered[name], players))
     return {name: given.get(name, option.default) for name, option in offered.items()}
 
 

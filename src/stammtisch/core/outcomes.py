@@ -53,7 +53,6 @@ def list_outcomes(match: Match, seat: int, action: int, limit: int) -> tuple[Out
         total = sum(weight for _, weight in ways)
         label = trial.state.chance.what
         open_scripts += [
-            ([*script, Answer(label, value)], probability * Fraction(weight, total))
-            for value, weight in reversed(ways)
+            ([*script, Answer(label, value)], probability * Fraction(weight, total)) for value, weight in reversed(ways)
         ]
     return tuple(found)

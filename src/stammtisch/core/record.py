@@ -181,13 +181,12 @@ def _beginning(kind: type[M], rules: Rules, record: Record, edition: Edition, se
 
 def _edition(rules: Rules, record: Record) -> Edition:
     if record.rules_version != rules.spec.rules_version:
-        raise refuse(
-            "record/rules", game=rules.spec.id, version=record.rules_version, known=rules.spec.rules_version
-        )
+        raise refuse("record/rules", game=rules.spec.id, version=record.rules_version, known=rules.spec.rules_version)
+    edition = None
     if record.edition_text is not None:
         edition = rules.edition_from_text(record.edition_text, f"edition {record.edition}")
-    else:
-        edition = rules.edition(record.edition) if record.edition in rules.spec.editions else None
+    elif record.edition in rules.spec.editions:
+        edition = rules.edition(record.edition)
     if edition is None or (record.digest and edition.digest != record.digest):
         raise refuse("record/edition", edition=record.edition)
     return edition

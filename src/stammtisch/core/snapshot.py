@@ -52,9 +52,7 @@ def write_snapshot(match: Match) -> bytes:
     return head + body
 
 
-def begin_from_snapshot(
-    kind: type[M], rules: Rules, data: object, *, edition: str | Path | Edition | None = None
-) -> M:
+def begin_from_snapshot(kind: type[M], rules: Rules, data: object, *, edition: str | Path | Edition | None = None) -> M:
     """Go on from a snapshot: a match without history.
 
     edition: needed for one that is not released. Refused: other bytes, another game, schema, rules version or

@@ -1,4 +1,4 @@
-"""Verifying a record: does its chance come from the seed that was promised?"""
+"""Verifying a record: whether its chance comes from the seed that was promised."""
 
 from __future__ import annotations
 

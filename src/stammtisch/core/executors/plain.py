@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from stammtisch.core.layout import SIZES, Field, Layout, layout_of
 
 S = TypeVar("S")
 
-FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u8": "Q"}
+FORMATS: dict[str, Literal["b", "h", "i", "q", "Q"]] = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u8": "Q"}
 
 
 class Numbers:
@@ -159,8 +159,8 @@ def _property(field: Field) -> property:
     space: dict[str, Any] = {}
     if _is_part(field):
         exec(f"def read(self): return self.{field.name}_", space)  # noqa: S102  # own field names only
-        return property(space["read"], doc=field.doc)
+        return property(space["read"])
     assert isinstance(field.item, str)
     cell = f"self._{field.item}[{field.offset // SIZES[field.item]}]"
     exec(f"def read(self): return {cell}\ndef write(self, value): {cell} = value\n", space)  # noqa: S102  # as above
-    return property(space["read"], space["write"], doc=field.doc)
+    return property(space["read"], space["write"])

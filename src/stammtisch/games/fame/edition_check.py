@@ -106,7 +106,8 @@ def _contradictions(file: File) -> list[str]:
     """List values that are possible alone but not together."""
     fewest, most = file.box.seats
     enemies = {enemy.name for enemy in file.enemy}
-    names = Counter(entry.name.casefold() for entry in [*file.character, *file.enemy])
+    entries: list[Character | Enemy] = [*file.character, *file.enemy]
+    names = Counter(entry.name.casefold() for entry in entries)
     found = [_say("name-twice", name=name) for name, count in names.items() if count > 1]
     if fewest > most:
         found.append(_say("seats", fewest=fewest, most=most))

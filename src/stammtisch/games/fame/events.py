@@ -82,4 +82,4 @@ def _item(entry: Entry, edition: Edition) -> str | None:
 def _place(place: int) -> str | None:
     if place < 0:
         return None
-    return PLACES[place] if place in PLACES else f"seat {place}"
+    return PLACES.get(place, f"seat {place}")

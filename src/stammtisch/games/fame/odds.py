@@ -27,7 +27,7 @@ def exactly(kills: int, dice: int, health: int) -> Fraction:
 
 
 def success_table(g: Game, e: Edition, p: int) -> dict[int, tuple[Fraction, ...]]:
-    """Give a seat's chances against the enemy turned up: for 0 to all its drinks spent, of at least 0, 1, 2 .. kills."""
+    """Give a seat's chances against this enemy: for 0 to all its drinks spent, of at least 0, 1, 2 .. kills [7d]."""
     health = e.enemy[g.enemy].health
     table: dict[int, tuple[Fraction, ...]] = {}
     for spent in range(g.players[p].drinks + 1):

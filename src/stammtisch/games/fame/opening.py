@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from stammtisch.core.chance import count_cards
 from stammtisch.core.journal import NOTHING, note, say
-from stammtisch.core.pile import count_cards, pour, take
+from stammtisch.core.pile import pour, take
 from stammtisch.games.fame import codes
 from stammtisch.games.fame.edition_record import Edition
 from stammtisch.games.fame.seats import left_of

@@ -59,7 +59,7 @@ class Position(BaseModel):
     def rest(self, what: str, edition: Edition) -> int:
         """Count what is left of the box: patrons in the centre, drinks in the pool."""
         staked = 1 if what == "patrons" and self.caller is not None else 0
-        held = sum(getattr(player, what) for player in self.players)
+        held: int = sum(getattr(player, what) for player in self.players)
         return int(edition.values["box"][what]) - held - staked
 
     def open_kills(self) -> int:
@@ -122,7 +122,7 @@ def _player_faults(edition: Edition, position: Position) -> Iterator[str]:
             yield _say("hand", seat=p, most=edition.record.most_drinks, drinks=player.drinks)
         if player.patrons >= edition.record.fame and position.phase != "over":
             yield _say("fame", seat=p, patrons=player.patrons)
-        if player.out is not (player.defeats == 2) or (player.out and player.patrons + player.drinks):  # noqa: PLR2004 - the second defeat ends a player's game
+        if player.out is not (player.defeats == 2) or (player.out and player.patrons + player.drinks):
             yield _say("out", seat=p)
     out = {p for p, player in enumerate(position.players) if player.out}
     if set(position.order_out()) != out or len(position.order_out()) != len(out):

@@ -7,8 +7,8 @@ from stammtisch.core.journal import NOWHERE, note, say
 from stammtisch.core.pile import take
 from stammtisch.core.state import open_step
 from stammtisch.games.fame import codes
-from stammtisch.games.fame.opening import open_round
 from stammtisch.games.fame.edition_record import Edition
+from stammtisch.games.fame.opening import open_round
 from stammtisch.games.fame.state import Game
 
 

@@ -148,10 +148,9 @@ def pieces(g: Game, edition: Edition, p: int) -> tuple[Piece, ...]:
     count = legal(g, edition.record, p, room)  # type: ignore[arg-type]  # a list serves as a row
     grouped: dict[str, list[Move]] = {}
     for action in room[:count]:
-        grouped.setdefault(PIECE_OF[verb_of(action)], []).append(Move(format_move(action), label(g, edition, p, action)))
-    return tuple(
-        Piece(name, sentence(PACKAGE, f"piece-{name}"), tuple(moves)) for name, moves in grouped.items()
-    )
+        move = Move(format_move(action), label(g, edition, p, action))
+        grouped.setdefault(PIECE_OF[verb_of(action)], []).append(move)
+    return tuple(Piece(name, sentence(PACKAGE, f"piece-{name}"), tuple(moves)) for name, moves in grouped.items())
 
 
 def label(g: Game, edition: Edition, p: int, action: int) -> str:

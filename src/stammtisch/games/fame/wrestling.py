@@ -5,10 +5,10 @@ from __future__ import annotations
 from stammtisch.core.journal import say
 from stammtisch.games.fame import codes
 from stammtisch.games.fame.edition_record import Edition
+from stammtisch.games.fame.rolling import roll_strength
 from stammtisch.games.fame.seats import count_in
 from stammtisch.games.fame.slaying import reward, settle_failure
 from stammtisch.games.fame.state import Game
-from stammtisch.games.fame.rolling import roll_strength
 from stammtisch.games.fame.tokens import hand_patron, return_drinks, take_drinks, take_patrons, unstake_patron
 
 
