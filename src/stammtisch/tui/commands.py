@@ -1,0 +1,103 @@
+"""Words at the prompt that are no moves: look things up, take back, go home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from rich.text import Text
+
+from stammtisch.core.event import Event
+from stammtisch.tui.choices import Choice
+from stammtisch.tui.drawing import labelled
+from stammtisch.tui.words import refuse_here, say
+
+if TYPE_CHECKING:
+    from stammtisch.tui.sitting import Sitting
+
+LOG_LINES = 18
+LOG_ALL = "all"
+
+
+class Leave(Exception):
+    """A person wants to go home; the game is not over."""
+
+
+def look_up(sitting: Sitting, seat: int, words: Sequence[str], choices: Sequence[Choice]) -> None:
+    """Explain all choices, or one thing: a choice by number or name, a card, a word of the table."""
+    topic = " ".join(words)
+    if not topic:
+        for choice in choices:
+            sitting.terminal.say(Text(explain(sitting, seat, choice)))
+        sitting.terminal.say(Text(say("look-up-more"), style="dim"))
+        return
+    if topic.isascii() and topic.isdecimal() and 1 <= int(topic[:3]) <= len(choices):
+        sitting.terminal.say(Text(explain(sitting, seat, choices[int(topic) - 1])))
+        return
+    text = _of_command(sitting, topic) or sitting.screen.explain(sitting.match.view(seat), topic)
+    if text is None:
+        raise refuse_here("look-up/unknown", topic=topic)
+    sitting.terminal.say(Text(text))
+
+
+def explain(sitting: Sitting, seat: int, choice: Choice) -> str:
+    """Explain a choice in the game's words, or by its label."""
+    text = sitting.screen.explain(sitting.match.view(seat), choice.moves[0].text.split()[0])
+    return say("choice-explained", choice=choice.text, text=text or choice.label)
+
+
+def _of_command(sitting: Sitting, word: str) -> str | None:
+    known = dict(commands_of(sitting))
+    return known.get(word)
+
+
+def commands_of(sitting: Sitting) -> list[tuple[str, str]]:
+    """List the words at the prompt, each with what it does."""
+    from stammtisch.core.messages import sentence
+
+    own = [(word, sentence(sitting.screen.package, f"command-{word}")) for word in sitting.screen.commands]
+    return [("?", say("command-look-up")), *own, *((word, say(f"command-{word}")) for word in COMMANDS)]
+
+
+def _help(sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.terminal.say(say("help-moves"), labelled(commands_of(sitting), is_plain=sitting.terminal.is_plain))
+
+
+def _undo(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.undo(seat)
+
+
+def _log(sitting: Sitting, _seat: int, words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.terminal.say(*log_lines(sitting.match.events, is_whole=LOG_ALL in words))
+
+
+def log_lines(events: Sequence[Event], *, is_whole: bool) -> list[Text]:
+    """Tell all events, or the last ones with a line on how many were left out."""
+    shown = events if is_whole else events[-LOG_LINES:]
+    left_out = (
+        [Text(say("log-earlier", count=len(events) - len(shown)), style="dim")] if len(shown) < len(events) else []
+    )
+    return [*left_out, *(Text(event.text()) for event in shown)]
+
+
+def _rules(sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.terminal.say(sitting.screen.rules())
+
+
+def _table(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.show(seat)
+
+
+def _quit(_sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> NoReturn:
+    raise Leave
+
+
+Command = Callable[["Sitting", int, Sequence[str], Sequence[Choice]], None]
+COMMANDS: dict[str, Command] = {
+    "undo": _undo,
+    "log": _log,
+    "rules": _rules,
+    "table": _table,
+    "help": _help,
+    "quit": _quit,
+}

@@ -1,0 +1,63 @@
+"""What a game must draw and tell to be played in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from stammtisch.core.event import Event
+from stammtisch.core.refusal import refuse
+from stammtisch.tui.words import PACKAGE
+
+Command = Callable[[Any, int, Sequence[str], bool], RenderableType]
+"""A word of the game's own at the prompt, from view, seat, further words and whether to use sentences: what to show."""
+
+
+class GameScreen(Protocol):
+    """One game's drawing. Everything is made from views and events.
+
+    commands: further words at the prompt, such as `odds`; each has a sentence `command-<word>` in `package`.
+    """
+
+    package: str
+    commands: Mapping[str, Command]
+
+    def table(self, view: Any) -> RenderableType:
+        """Draw the whole table, 80 columns wide; with the prompt it must stay within 24 rows."""
+
+    def sentences(self, view: Any) -> list[str]:
+        """Tell the whole table in sentences."""
+
+    def happenings(self, events: Sequence[Event]) -> list[Text]:
+        """Tell events briefly, oldest first; trifles may be joined or left out."""
+
+    def explain(self, view: Any, topic: str) -> str | None:
+        """Explain a verb, a card or a word of the table; None if the topic is none."""
+
+    def rules(self) -> str:
+        """Tell the rules in less than a screen."""
+
+    def standings(self, view: Any) -> tuple[list[str], list[list[str]]]:
+        """List the finished table: headings, then a row for each seat, the best first."""
+
+    def ending(self, view: Any) -> str:
+        """Say why the game ended."""
+
+
+def _fame() -> GameScreen:
+    from stammtisch.tui.fame import FameScreen
+
+    return FameScreen()
+
+
+SCREENS: dict[str, Callable[[], GameScreen]] = {"fame": _fame}
+
+
+def screen_of(game_id: str) -> GameScreen:
+    """Give a game's screen. Refused: a game that has none."""
+    if game_id not in SCREENS:
+        raise refuse("screen/none", PACKAGE, game=game_id)
+    return SCREENS[game_id]()
