@@ -13,7 +13,7 @@ from stammtisch.core.fairness import Fairness
 from stammtisch.core.game import GameSpec, Rules
 from stammtisch.core.position import begin_from_position
 from stammtisch.core.record import begin_from_record, parse_record
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import refuse, shown
 from stammtisch.core.snapshot import begin_from_snapshot
 
 
@@ -23,7 +23,13 @@ def _fame() -> Rules:
     return FameRules()
 
 
-GAMES: dict[str, Callable[[], Rules]] = {"fame": _fame}
+def _tiefenthal() -> Rules:
+    from stammtisch.games.tiefenthal import TiefenthalRules
+
+    return TiefenthalRules()
+
+
+GAMES: dict[str, Callable[[], Rules]] = {"fame": _fame, "tiefenthal": _tiefenthal}
 
 
 @cache
@@ -32,9 +38,9 @@ def _rules(game_id: str) -> Rules:
 
 
 def rules_of(game_id: object) -> Rules:
-    """Give the rules of a game by its id, `fame`; an unknown one is refused. A game is loaded when first asked for."""
+    """Give the rules of a game by its id, such as `fame`; unknown ones are refused. Games load when first asked for."""
     if not isinstance(game_id, str) or game_id not in GAMES:
-        raise refuse("game/unknown", game=repr(game_id), known=", ".join(GAMES))
+        raise refuse("game/unknown", game=shown(game_id), known=", ".join(GAMES))
     return _rules(game_id)
 
 

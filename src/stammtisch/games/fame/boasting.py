@@ -26,7 +26,7 @@ def claim(g: Game, p: int, number: int) -> None:
 
 
 def raise_boast(g: Game, p: int, number: int) -> None:
-    """Boast higher: the answers start again, or a caller has to hold or withdraw [4, 6]."""
+    """Boast higher: the answers start again, or a caller has to hold or withdraw [4c, 6f]."""
     say(g, codes.RAISED, p, number)
     claim(g, p, number)
     if g.caller >= 0:

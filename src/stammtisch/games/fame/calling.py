@@ -17,14 +17,14 @@ def call(g: Game, p: int) -> None:
 
 
 def open_last_chance(g: Game) -> None:
-    """Ask everybody but boaster and caller, clockwise from the caller's left [6b]."""
+    """Ask everybody but boaster and caller, clockwise from the caller's left [6c]."""
     g.phase = codes.LAST_CHANCE
     g.asking = g.caller
     ask_next(g)
 
 
 def ask_next(g: Game) -> None:
-    """Ask the next seat for a last raise; once round, the boaster must slay [6b, 6f]."""
+    """Ask the next seat for a last raise; once round, the boaster must slay [6c, 6e]."""
     g.asking = left_of(g, g.asking)
     if g.asking == g.boaster:
         g.asking = left_of(g, g.asking)
@@ -34,19 +34,19 @@ def ask_next(g: Game) -> None:
 
 
 def stay(g: Game, p: int) -> None:
-    """Let the last chance pass [6b]."""
+    """Let the last chance pass [6d]."""
     say(g, codes.STAYED, p, g.boast)
     ask_next(g)
 
 
 def hold(g: Game, p: int) -> None:
-    """Let the call stand against the new boast: the last chance is asked again [6d]."""
+    """Let the call stand against the new boast: the last chance is asked again [6g]."""
     say(g, codes.HELD, p, g.boast)
     open_last_chance(g)
 
 
 def withdraw(g: Game) -> None:
-    """Take the call back with its patron: the answers start from the new boaster's left [6e]."""
+    """Take the call back with its patron: the answers start from the new boaster's left [6h]."""
     p = g.caller
     say(g, codes.WITHDREW, p, g.boast)
     unstake_patron(g, p)

@@ -17,7 +17,7 @@ MOST_KINDS = 32
 MOST_PATRONS = 60
 MOST_SEATS = 8
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=30, pattern=r"^[^\W\d_][^,;:\"\x00-\x1f]*$")]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=30, pattern=r"^[^\W\d_](?: ?[^,;:\"\s\x00-\x1f])*$")]
 Dice = Annotated[int, Field(ge=1, le=MOST_DICE)]
 Drinks = Annotated[int, Field(ge=0, le=MOST_DRINKS)]
 Patrons = Annotated[int, Field(ge=0, le=MOST_PATRONS)]

@@ -52,7 +52,7 @@ def set_aside(g: Game) -> None:
 
 
 def break_tie(g: Game) -> int:
-    """Find the player with the most patrons; tied ones roll their strength until one is best [E6]."""
+    """Find the player with the most patrons; tied ones roll their strength until one is best [E6, E7, E8]."""
     most = g.players[most_patrons(g)].patrons
     tied = 0
     for p in range(g.seats):
@@ -67,7 +67,7 @@ def break_tie(g: Game) -> int:
 
 
 def roll_off(g: Game, tied: int) -> int:
-    """Let the tied players roll, lowest seat first: those with the best roll, as a set of bits [E6]."""
+    """Let the tied players roll, lowest seat first: those with the best roll, as a set of bits [E7, E8]."""
     best = 0
     ahead = 0
     for p in range(g.seats):
@@ -84,7 +84,7 @@ def roll_off(g: Game, tied: int) -> int:
 
 
 def finish(g: Game, winner: int, reason: int) -> None:
-    """End the game: the table is cleared of the enemy, everybody is ranked [E7, E8]."""
+    """End the game: the table is cleared of the enemy, everybody is ranked [E9, E10]."""
     set_aside(g)
     g.phase = codes.OVER
     g.winner = winner
@@ -97,7 +97,7 @@ def finish(g: Game, winner: int, reason: int) -> None:
 
 
 def rank_players(g: Game) -> None:
-    """Write scores and ranks of a finished game: patrons, and one more than the players ahead [E7]."""
+    """Write scores and ranks of a finished game: patrons, and one more than the players ahead [E10, E11]."""
     for p in range(g.seats):
         g.scores[p] = g.players[p].patrons
         g.ranks[p] = 1
@@ -107,7 +107,7 @@ def rank_players(g: Game) -> None:
 
 
 def is_ahead(g: Game, q: int, p: int) -> bool:
-    """Tell whether q ranks before p: the winner, then those in by patrons and drinks, then the later out [E7]."""
+    """Tell whether q ranks before p: the winner, then those in by patrons and drinks, then the later out [E10]."""
     him = g.players[q]
     me = g.players[p]
     if q == p or p == g.winner:

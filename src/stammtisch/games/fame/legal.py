@@ -10,9 +10,12 @@ from stammtisch.games.fame.edition_record import Edition
 from stammtisch.games.fame.seats import left_of
 from stammtisch.games.fame.state import Game
 
+INLINED = ("acting", "legal", "seat_refusal")
+"""What the compiler builds into its callers, since every step asks for it."""
+
 
 def acting(g: Game, e: Edition, seats: Row[i2, Any]) -> int:
-    """List the seats that may act, in the order in which to ask them: how many [4, L1, L5]."""
+    """List the seats that may act, in the order in which to ask them: how many [4a, L1, L9]."""
     if g.phase == codes.OVER:
         return 0
     seats[0] = g.asking
@@ -29,14 +32,14 @@ def acting(g: Game, e: Edition, seats: Row[i2, Any]) -> int:
 
 
 def may_answer(g: Game, p: int) -> bool:
-    """Tell whether a seat is next to answer; in live timing also while the caller may still hold [4, L3]."""
+    """Tell whether a seat is next to answer; in live timing also while the caller may still hold [4a, L6, L8]."""
     if g.phase == codes.ANSWERING:
         return p == g.asking
     return g.phase == codes.HOLDING and g.timing == codes.LIVE and p != g.caller and p == left_of(g, g.boaster)
 
 
 def may_call(g: Game, p: int) -> bool:
-    """Tell whether the timing lets a seat call: in turn, or in live timing at any time [6a, L1, L3, L4]."""
+    """Tell whether the timing lets a seat call: in turn, or in live timing at any time [L1, L2, L3, L4, L8]."""
     if g.timing == codes.ORDERED:
         return g.phase == codes.ANSWERING and p == g.asking
     is_open = g.phase == codes.ANSWERING or (g.phase == codes.HOLDING and p != g.caller)
@@ -49,6 +52,11 @@ def verb_refusal(g: Game, p: int, verb: int) -> int:
         return codes.GAME_OVER
     if verb < codes.FIRST_VERB[g.phase] or verb > codes.LAST_VERB[g.phase]:
         return codes.WRONG_PHASE
+    return seat_refusal(g, p, verb)
+
+
+def seat_refusal(g: Game, p: int, verb: int) -> int:
+    """Say why a seat may not use a verb of this phase; 0 if it may."""
     if verb == codes.CALL:
         return call_refusal(g, p)
     if verb == codes.BELIEVE or (verb == codes.RAISE and g.phase != codes.LAST_CHANCE):
@@ -68,14 +76,14 @@ def call_refusal(g: Game, p: int) -> int:
 
 
 def lowest(g: Game, verb: int) -> int:
-    """Find the lowest number that goes with a verb [3a, 4c]."""
+    """Find the lowest number that goes with a verb [3b, 4b]."""
     if verb == codes.RAISE:
         return g.boast + 1
     return 1 if verb == codes.BOAST else 0
 
 
 def highest(g: Game, e: Edition, p: int, verb: int) -> int:
-    """Find the highest number that goes with a verb [3a, 7a]."""
+    """Find the highest number that goes with a verb [3c, 7a]."""
     if verb == codes.BOAST or verb == codes.RAISE:
         return e.dice
     return g.players[p].drinks if verb == codes.SLAY else 0
@@ -114,7 +122,7 @@ def legal(g: Game, e: Edition, p: int, actions: Row[i2, Any]) -> int:
     """List the legal actions of a seat in fixed order: how many."""
     count = 0
     for verb in range(codes.FIRST_VERB[g.phase], codes.LAST_VERB[g.phase] + 1):
-        if verb_refusal(g, p, verb) == 0:
+        if seat_refusal(g, p, verb) == 0:
             first = action_of(verb, lowest(g, verb))
             for action in range(first, action_of(verb, highest(g, e, p, verb)) + 1):
                 actions[count] = action

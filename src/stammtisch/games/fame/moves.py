@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import refuse, shown
 from stammtisch.games.fame import codes
 from stammtisch.games.fame.legal import action_of, number_of, verb_of
 
@@ -23,8 +23,8 @@ def parse_move(text: object) -> int:
             number = int(words[1])
             if codes.FIRST_NUMBER[verb] <= number <= NUMBERED[verb]:
                 return action_of(verb, number)
-    shown = text if isinstance(text, str) and len(text) <= LONGEST_MOVE else repr(text)[:LONGEST_MOVE]
-    raise refuse("move/unknown", move=str(shown), game="Tavern Fame", examples=EXAMPLES)
+    said = text if isinstance(text, str) and len(text) <= LONGEST_MOVE else shown(text)
+    raise refuse("move/unknown", move=said, game="Tavern Fame", examples=EXAMPLES)
 
 
 def format_move(action: int) -> str:

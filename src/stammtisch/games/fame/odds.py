@@ -11,7 +11,7 @@ from stammtisch.games.fame.state import Game
 
 
 def at_least(kills: int, dice: int, health: int) -> Fraction:
-    """Give the exact chance of at least `kills` dice equal to or above `health` [7d]. Numbers below 0 are refused."""
+    """Give the exact chance of at least `kills` dice equal to or above `health` [7e]. Numbers below 0 are refused."""
     if kills < 0 or dice < 0 or not 1 <= health <= 7:
         raise ValueError(f"no odds for {kills} kills of {dice} dice against health {health}")
     hit = Fraction(7 - health, 6)
@@ -22,7 +22,7 @@ def at_least(kills: int, dice: int, health: int) -> Fraction:
 
 
 def exactly(kills: int, dice: int, health: int) -> Fraction:
-    """Give the exact chance of just `kills` kills: a perfect bluff, if they were boasted [8c]."""
+    """Give the exact chance of just `kills` kills: a perfect bluff, if they were boasted [8d]."""
     return at_least(kills, dice, health) - at_least(kills + 1, dice, health)
 
 

@@ -132,7 +132,10 @@ def _player_faults(edition: Edition, position: Position) -> Iterator[str]:
 
 
 def _phase_faults(edition: Edition, position: Position) -> Iterator[str]:
-    yield from _seat_faults(position)
+    seats = list(_seat_faults(position))
+    yield from seats
+    if seats:
+        return
     if position.round > edition.record.rounds:
         yield _say("round", round=position.round, rounds=edition.record.rounds)
     if (position.enemy is None) is not (position.phase == "over"):

@@ -12,7 +12,7 @@ FACE_WEIGHT = (0, 1, 32, 1024, 32768, 1048576, 33554432)
 
 
 def roll_strength(g: Game, p: int) -> int:
-    """Roll as many dice as the player's strength: a number that is higher for the better roll [W2]."""
+    """Roll as many dice as the player's strength: a number that is higher for the better roll [W2, W3]."""
     first = g.chance.at
     worth = 0
     dice = g.players[p].strength

@@ -6,7 +6,7 @@ from stammtisch.games.fame.state import Game
 
 
 def left_of(g: Game, p: int) -> int:
-    """Find the next seat clockwise that is still in [C1]."""
+    """Find the next seat clockwise that is still in [C2]."""
     q = neighbour(g, p)
     while g.players[q].out > 0:
         q = neighbour(g, q)

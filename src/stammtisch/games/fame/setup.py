@@ -13,7 +13,7 @@ from stammtisch.games.fame.state import Game
 
 
 def setup(g: Game, e: Edition) -> None:
-    """Set up a table whose seats, timing and opener (-1: drawn) are already written [S1]."""
+    """Set up a table whose seats, timing and opener (-1: drawn) are already written [S4, S5]."""
     open_step(g)
     fill_box(g, e)
     if g.opener < 0:
@@ -25,7 +25,7 @@ def setup(g: Game, e: Edition) -> None:
 
 
 def fill_box(g: Game, e: Edition) -> None:
-    """Lay out the box: all enemies face down, all tokens in centre and pool [C1]."""
+    """Lay out the box: all enemies face down, all tokens in centre and pool [C4, C5, C6]."""
     for kind in range(e.enemies):
         g.deck[kind] = 1
     for kind in range(e.characters):
@@ -41,7 +41,7 @@ def fill_box(g: Game, e: Edition) -> None:
 
 
 def deal(g: Game, e: Edition, p: int) -> None:
-    """Deal a character, and the tokens that each player starts with [S2]."""
+    """Deal a character, and the tokens that each player starts with [S1, S3]."""
     me = g.players[p]
     me.character = take(g, codes.CHARACTER, g.characters)
     me.strength = e.character[me.character].strength

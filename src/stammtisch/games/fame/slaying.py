@@ -12,7 +12,7 @@ from stammtisch.games.fame.tokens import hand_patron, return_drinks, take_drinks
 
 
 def pool_size(g: Game, e: Edition, p: int, spent: int) -> int:
-    """Count the dice: strength, enemy bonus and drinks spent, held to the dice in the box [7a, 7b]."""
+    """Count the dice: strength, enemy bonus and drinks spent, held to the dice in the box [7c, 7d]."""
     me = g.players[p]
     return min(me.strength + e.character[me.character].bonus[g.enemy] + spent, e.dice)
 
@@ -35,7 +35,7 @@ def slay(g: Game, e: Edition, p: int, spent: int) -> None:
 
 
 def succeed(g: Game, e: Edition, kills: int) -> None:
-    """Win the caller's patron; a caller's last one may be wrestled for [8a, W1]."""
+    """Win the caller's patron; a caller's last one may be wrestled for [8a, 8b, W1]."""
     say(g, codes.SUCCEEDED, g.boaster, kills)
     g.kills = kills
     if g.players[g.caller].patrons == 0:
@@ -46,7 +46,7 @@ def succeed(g: Game, e: Edition, kills: int) -> None:
 
 
 def reward(g: Game, e: Edition) -> None:
-    """Take the enemy's patrons and drinks, then the bonus of a perfect bluff [8b, 8c, E1]."""
+    """Take the enemy's patrons and drinks, then the bonus of a perfect bluff [8c, 8d, E1]."""
     kills = g.kills
     g.kills = -1
     if is_finished(g, e):
@@ -66,7 +66,7 @@ def reward(g: Game, e: Edition) -> None:
 
 
 def fail(g: Game, e: Edition, kills: int) -> None:
-    """Give the stake back and lose a patron to the caller; a last one may be wrestled for [9a, W1]."""
+    """Give the stake back and lose a patron to the caller; a last one may be wrestled for [9a, 9b, 9c, 9e, W1]."""
     say(g, codes.FAILED, g.boaster, kills)
     caller = g.caller
     unstake_patron(g, caller)
@@ -79,7 +79,7 @@ def fail(g: Game, e: Edition, kills: int) -> None:
 
 
 def settle_failure(g: Game, e: Edition, caller: int) -> None:
-    """Check the end after a failure; the caller opens the next round [9b, E1]."""
+    """Check the end after a failure; the caller opens the next round [9f, E1]."""
     if not is_finished(g, e):
         close_round(g, e, caller)
 

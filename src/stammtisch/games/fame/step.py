@@ -7,10 +7,13 @@ from stammtisch.games.fame import codes
 from stammtisch.games.fame.boasting import believe, boast, raise_boast
 from stammtisch.games.fame.calling import call, hold, stay, withdraw
 from stammtisch.games.fame.edition_record import Edition
-from stammtisch.games.fame.legal import number_of, refusal, verb_of
+from stammtisch.games.fame.legal import may_answer, number_of, refusal, verb_of
 from stammtisch.games.fame.slaying import slay
 from stammtisch.games.fame.state import Game
 from stammtisch.games.fame.wrestling import concede, wrestle
+
+INLINED = ("act",)
+"""What the compiler builds into its callers, since every step calls it."""
 
 
 def step(g: Game, e: Edition, p: int, action: int) -> int:
@@ -58,7 +61,10 @@ def answer(g: Game, e: Edition, p: int, verb: int, number: int) -> None:
 
 
 def default_action(g: Game, e: Edition, p: int) -> int:
-    """Choose what is done for a seat whose clock ran out [D1]; in live timing who answers a held call believes."""
-    if g.phase == codes.HOLDING and p != g.caller:
-        return codes.DEFAULT_ACTION[codes.ANSWERING]
-    return codes.DEFAULT_ACTION[g.phase]
+    """Choose what is done for a seat whose clock ran out [D1, D2, D3, D4, D5, D6]; -1 for one that merely may call.
+
+    In live timing who may answer while a call may still be held believes.
+    """
+    if p == g.asking:
+        return codes.DEFAULT_ACTION[g.phase]
+    return codes.DEFAULT_ACTION[codes.ANSWERING] if may_answer(g, p) else -1

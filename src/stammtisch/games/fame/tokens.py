@@ -9,7 +9,7 @@ from stammtisch.games.fame.state import Game
 
 
 def take_patrons(g: Game, p: int, count: int) -> None:
-    """Take patrons from the centre, as many as it can give [8d]."""
+    """Take patrons from the centre, as many as it can give [C8]."""
     given = min(count, g.centre)
     if given > 0:
         g.centre -= given
@@ -18,7 +18,7 @@ def take_patrons(g: Game, p: int, count: int) -> None:
 
 
 def take_drinks(g: Game, e: Edition, p: int, count: int) -> None:
-    """Take drinks from the pool, as many as it can give and the hand can hold [8d]."""
+    """Take drinks from the pool, as many as it can give and the hand can hold [C7, C8]."""
     me = g.players[p]
     given = min(count, g.pool, e.most_drinks - me.drinks)
     if given > 0:
@@ -36,7 +36,7 @@ def return_drinks(g: Game, p: int, count: int) -> None:
 
 
 def stake_patron(g: Game, p: int) -> None:
-    """Lay a patron on the enemy card [6a]."""
+    """Lay a patron on the enemy card [6b]."""
     g.players[p].patrons -= 1
     g.caller = p
     note(g, codes.PATRONS, p, NOTHING, 1, p, codes.CARD)

@@ -13,7 +13,7 @@ from stammtisch.games.fame.tokens import hand_patron, return_drinks, take_drinks
 
 
 def wrestle(g: Game, e: Edition, p: int) -> None:
-    """Roll strength against strength, victim first, until one is better [W2, W3]."""
+    """Roll strength against strength, victim first, until one is better [W2, W3, W4, W5]."""
     say(g, codes.WRESTLED, p, 1)
     mine = roll_strength(g, g.victim)
     theirs = roll_strength(g, g.taker)
@@ -29,13 +29,13 @@ def wrestle(g: Game, e: Edition, p: int) -> None:
 
 
 def concede(g: Game, e: Edition, p: int) -> None:
-    """Give the last patron up without a roll [W1, W4]."""
+    """Give the last patron up without a roll [W1, W6]."""
     say(g, codes.CONCEDED, p, 1)
     lose(g, e)
 
 
 def lose(g: Game, e: Edition) -> None:
-    """Hand the patron over: a first defeat weakens and comforts, a second one ends the player's game [W4, W5]."""
+    """Hand the patron over: a first defeat weakens and comforts, a second one ends the player's game [W6, W7, W9]."""
     p = g.victim
     g.players[p].defeats += 1
     if g.kills >= 0:
@@ -50,7 +50,7 @@ def lose(g: Game, e: Edition) -> None:
 
 
 def comfort(g: Game, e: Edition, p: int) -> None:
-    """Weaken the loser by one die, never below one, and let patrons and drinks comfort them [W4]."""
+    """Weaken the loser by one die, never below one, and let patrons and drinks comfort them [W7, W8]."""
     me = g.players[p]
     if me.strength > 1:
         me.strength -= 1
@@ -60,14 +60,14 @@ def comfort(g: Game, e: Edition, p: int) -> None:
 
 
 def leave(g: Game, p: int) -> None:
-    """Leave the table; drinks go back to the pool [W5]."""
+    """Leave the table; drinks go back to the pool [W9, W10]."""
     return_drinks(g, p, g.players[p].drinks)
     g.players[p].out = g.seats - count_in(g) + 1
     say(g, codes.LEFT, p, g.players[p].out)
 
 
 def settle(g: Game, e: Edition) -> None:
-    """Go on where the wrestle interrupted: with the reward, or with the end of a failure [8b, 9b, W6]."""
+    """Go on where the wrestle interrupted: with the reward, or with the end of a failure [8b, W5]."""
     taker = g.taker
     g.victim = -1
     g.taker = -1

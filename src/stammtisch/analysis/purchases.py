@@ -1,0 +1,96 @@
+"""Series in which purchases are counted, and what came of them, as columns of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.analysis import counting
+from stammtisch.analysis.tiefenthal import COLUMNS, column, column_names
+from stammtisch.arena.playing import ROOM, count_cores, divide, task_of
+from stammtisch.arena.series import plan_series
+from stammtisch.bots import bots_of
+from stammtisch.core import loops
+from stammtisch.core.executors import fast, plain
+from stammtisch.core.executors.programs import Program
+from stammtisch.core.loops import Desk
+from stammtisch.games.registry import rules_of
+
+CHUNK = 500
+
+
+@dataclass(frozen=True)
+class Purchases:
+    """A counted series. records: one `counting.Counted` for each game; names: what the columns stand for."""
+
+    players: int
+    records: Any
+    names: dict[int, tuple[str, str]]
+
+    @property
+    def scores(self) -> Any:
+        """Scores, games by seats."""
+        return self.records["outcome"]["scores"][:, : self.players]
+
+    @property
+    def wins(self) -> Any:
+        """Wins, games by seats; a shared win is a part for each."""
+        is_first = self.records["outcome"]["ranks"][:, : self.players] == 1
+        return is_first / is_first.sum(axis=1, keepdims=True)
+
+    @property
+    def counts(self) -> Any:
+        """Purchases, games by seats by columns."""
+        return self.records["tallies"]["counts"][:, : self.players, :COLUMNS]
+
+    @property
+    def first(self) -> Any:
+        """The column of each seat's first purchase, games by seats; -1 for none."""
+        return self.records["tallies"]["first"][:, : self.players] - 1
+
+
+def play_purchases(
+    bots: tuple[str, ...], games: int, seed: int, *, progress: Callable[[int], None] | None = None
+) -> Purchases:
+    """Play a series of Tiefenthal between bots that keep their seats, seat 0 starting, and count purchases.
+
+    Refused: as in `arena.plan_series`.
+    """
+    series = plan_series("tiefenthal", bots, games=games, seed=seed, options={"start": 0})
+    play = _player(task_of(series))
+    chunks = divide(games, CHUNK)
+    found = [play(*chunks[0])]  # compiles before the others need it
+    with ThreadPoolExecutor(count_cores()) as pool:
+        for records in pool.map(lambda chunk: play(*chunk), chunks[1:]):
+            found.append(records)
+            if progress:
+                progress(CHUNK * len(found))
+    import numpy as np
+
+    return Purchases(series.players, np.concatenate(found), column_names(series.edition))
+
+
+def _player(task: Any) -> Callable[[int, int], Any]:
+    rules = rules_of(task.game)
+    names = {**rules.functions, "assign": fast.assign, "decide": bots_of(task.game).decide}
+    play = fast.twins(
+        [counting.counted_games], {counting.__name__: {**names, "column": column}, loops.__name__: names}
+    )["counted_games"]
+    desk = plain.allocate(Desk)
+    desk.seed = task.seed
+    for p, bot in enumerate(task.bots):
+        desk.bots[p] = bot
+
+    def run(first: int, count: int) -> Any:
+        memory = Program(True, loops)  # type: ignore[arg-type]  # only its memory is used
+        games, editions = memory.allocate(rules.state, ROOM), memory.allocate(rules.edition_record, 1)
+        desks, counted = memory.allocate(Desk, 1), memory.allocate(counting.Counted, count)
+        memory.write(games, loops.TEMPLATE, task.template)
+        memory.write(editions, 0, task.edition)
+        memory.write(desks, 0, bytes(plain.memory_of(desk)))
+        play(games, editions, desks, counted, first)
+        return counted
+
+    return run

@@ -1,0 +1,219 @@
+"""The numbers that stand for phases, cards, tiles, spaces, bonuses, actions, refusals and events of Tiefenthal."""
+
+from __future__ import annotations
+
+# Phases.
+CHOOSING = 0
+FILLING = 1
+DRAFTING = 2
+SERVING = 3
+OVER = 4
+
+# Types of cards. A tavern card and the Noble are the cards of that number, too; Regulars and guests follow from
+# FIRST_SEATED on, in the order of the edition.
+BEER_MERCHANT = 0
+DISHWASHER = 1
+WAITRESS = 2
+TABLE = 3
+BEER_SUPPLIER = 4
+NOBLE = 5
+REGULAR = 6
+GUEST = 7
+
+TAVERN_CARDS = 5
+FIRST_SEATED = 6
+
+# Limits of the engine, for editions of any kind.
+MOST_KINDS = 48
+MOST_CARDS = 256
+MOST_TABLES = 30
+MOST_RETURNED = 30
+MOST_GIFT = 12
+MOST_OFFERS = 6
+PLACES = 5
+
+# Tiles.
+TILE_SAFE = 0
+TILE_BEER_STORAGE = 1
+TILE_BARREL = 2
+TILE_CASHBOX = 3
+TILE_MONK = 4
+TILE_DISHWASHER = 5
+TILE_WAITRESS = 6
+TILE_TABLES = 7
+TILE_BEER_SUPPLIER = 8
+TILES = 9
+DELAYED = (0, 0, 0, 0, 0, 1, 1, 1, 0)
+"""1 for a tile that works upgraded from the next round on."""
+
+# Spaces for dice. A space's number is also its bit in `used`.
+CASHBOX = 0
+BARREL = 1
+SUPPLIER = 2
+MONK = 3
+FIRST_TABLE = 4
+SPACES = FIRST_TABLE + MOST_TABLES
+TILE_OF_SPACE = (TILE_CASHBOX, TILE_BARREL, TILE_BEER_SUPPLIER, TILE_MONK)
+
+IMPOSSIBLE = 99
+"""Dishwasher uses that a die needs where it can't be laid at all."""
+
+# Bonuses.
+NOTHING = 0
+DOUBLOONS = 1
+BEER = 2
+CARD = 3
+COUNTER_GUEST = 4
+NOBLES = 5
+STEPS = 6
+DIE = 7
+UPGRADE = 8
+
+# Verbs, in the order in which legal moves are listed.
+KEEP = 0
+REDRAW = 1
+DRAFT = 2
+SERVE = 3
+BUY = 4
+UPGRADE_TILE = 5
+RECRUIT = 6
+RECRUIT_NOBLES = 7
+STEP = 8
+CHOOSE = 9
+END = 10
+
+FACES = 6
+RETURNS = MOST_RETURNED + 1
+
+# What `choose` can name: a card, an amount, and so on.
+CHOOSE_CARD = 0
+CHOOSE_DOUBLOONS = CHOOSE_CARD + TAVERN_CARDS
+CHOOSE_BEER = CHOOSE_DOUBLOONS + MOST_GIFT
+CHOOSE_DIE = CHOOSE_BEER + MOST_GIFT
+CHOOSE_COUNTER_GUEST = CHOOSE_DIE + 1
+CHOOSE_NOBLE = CHOOSE_COUNTER_GUEST + 1
+CHOOSE_UPGRADE = CHOOSE_NOBLE + 1
+CHOOSE_NOTHING = CHOOSE_UPGRADE + TILES
+CHOICES = CHOOSE_NOTHING + 1
+
+# The first action of each verb. Behind it a verb counts: faces; faces and spaces; cards; tiles and returned cards;
+# places; offers; choices.
+FIRST_KEEP = 0
+FIRST_REDRAW = 1
+FIRST_DRAFT = 2
+FIRST_SERVE = FIRST_DRAFT + FACES
+FIRST_BUY = FIRST_SERVE + FACES * SPACES
+FIRST_UPGRADE = FIRST_BUY + TAVERN_CARDS
+FIRST_RECRUIT = FIRST_UPGRADE + TILES * RETURNS
+FIRST_NOBLES = FIRST_RECRUIT + PLACES
+FIRST_STEP = FIRST_NOBLES + MOST_OFFERS
+FIRST_CHOOSE = FIRST_STEP + 1
+FIRST_END = FIRST_CHOOSE + CHOICES
+ACTIONS = FIRST_END + 1
+FIRST_ACTION = (
+    FIRST_KEEP, FIRST_REDRAW, FIRST_DRAFT, FIRST_SERVE, FIRST_BUY, FIRST_UPGRADE, FIRST_RECRUIT, FIRST_NOBLES,
+    FIRST_STEP, FIRST_CHOOSE, FIRST_END,
+)  # fmt: skip
+VERB_OF = (
+    (KEEP, REDRAW)
+    + (DRAFT,) * FACES
+    + (SERVE,) * (FACES * SPACES)
+    + (BUY,) * TAVERN_CARDS
+    + (UPGRADE_TILE,) * (TILES * RETURNS)
+    + (RECRUIT,) * PLACES
+    + (RECRUIT_NOBLES,) * MOST_OFFERS
+    + (STEP,)
+    + (CHOOSE,) * CHOICES
+    + (END,)
+)
+
+# The phase that each verb belongs to; `choose` belongs to the evening and to serving.
+PHASE_OF = (
+    FILLING, FILLING, DRAFTING, SERVING, SERVING, SERVING, SERVING, SERVING, SERVING, CHOOSING, SERVING,
+)  # fmt: skip
+
+# Refusals; 0 is none.
+GAME_OVER = 1
+NOT_ASKED = 2
+WRONG_PHASE = 3
+NO_ACTION = 4
+CHOICE_OPEN = 5
+NO_CHOICE = 6
+NOT_OFFERED = 7
+NONE_LEFT = 8
+NO_DIE = 9
+NO_TABLE = 10
+SPACE_USED = 11
+WRONG_FACE = 12
+FEW_WASHERS = 13
+BOUGHT_ALREADY = 14
+SUPPLY_EMPTY = 15
+FEW_DOUBLOONS = 16
+ALREADY_UPGRADED = 17
+TAKES_NO_CARDS = 18
+FEW_CARDS = 19
+BUSY_WASHERS = 20
+RECRUITED_ALREADY = 21
+PLACE_EMPTY = 22
+FEW_BEER = 23
+NO_SUCH_OFFER = 24
+FEW_NOBLES = 25
+NO_COUNTER_GUEST = 26
+NOT_ON_COASTER = 27
+
+# What chance answers, after core's DIE.
+SEAT = 2
+KIND = 3
+
+# Events.
+STARTS = 1
+SHOWN = 2
+EVENING = 3
+GOT_DOUBLOONS = 4
+GOT_BEER = 5
+GOT_CARD = 6
+GOT_COUNTER_GUEST = 7
+GOT_DIE = 8
+VOID = 9
+DECLINED = 10
+UPGRADED = 11
+RETURNED = 12
+SHUFFLED = 13
+DREW = 14
+KEPT = 15
+REDREW = 16
+DISCARDED = 17
+ROLLED_OWN = 18
+ROLLED = 19
+DRAFTED = 20
+PASSED = 21
+TURN = 22
+SERVED = 23
+BOUGHT = 24
+RECRUITED = 25
+INVITED = 26
+SPENT_COUNTER_GUEST = 27
+STEPPED = 28
+LOST_DOUBLOONS = 29
+LOST_BEER = 30
+ENDED = 31
+CLOSED = 32
+IN_FORCE = 33
+SCORED = 34
+WON = 35
+EMPTY = 36
+
+# Places.
+SUPPLY = 10
+STACK = 11
+GUEST_DECK = 12
+NOBLE_STACK = 13
+TOP = 14
+RESERVE = 15
+HAND = 16
+BESIDE = 17
+MARKET = 20
+"""Place 0 of the market; places 1 to 4 are the numbers that follow."""
+
+# Ways to end.
+ALL_ROUNDS = 1
