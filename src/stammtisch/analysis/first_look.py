@@ -31,14 +31,14 @@ def _opening(games: int, seed: int) -> list[str]:
     return [
         "# First look at the base edition of Tiefenthal",
         "",
-        f"{games:,} games each of 2, 3 and 4 players, all seats `{BOT}`, seat 0 the first start player. No value was",
-        "changed. To repeat it:",
+        f"{games:,} games each of 2, 3 and 4 players, all seats `{BOT}`, seat 0 starting. No value was changed.",
+        "To repeat it:",
         "",
         f"    .venv/bin/python -m stammtisch.analysis.first_look {games} {seed}",
         "",
-        f"`{BOT}` plays by plain rules and is no strong bot: read these figures as a first look, not as a verdict. The marks",
-        "are those of the rules' section on balance: seats within 3 points of 100 of their share, tiles and tavern cards",
-        "bought in at least 10% of games, no first purchase winning over 65%.",
+        f"`{BOT}` plays by plain rules and is no strong bot: read these figures as a first look, not as a verdict.",
+        "The marks are those of the rules' section on balance: seats within 3 points of 100 of their share, tiles and",
+        "tavern cards bought in at least 10% of games, no first purchase winning over 65%.",
         "",
     ]
 

@@ -89,7 +89,7 @@ def below(stream: Stream, n: int) -> int:
 def reseed(stream: Stream, seed: int, number: int) -> None:
     """Start a generator for item `number` of a series that has a seed (both below 2^63)."""
     stream.state = seed
-    advance(stream)
+    jump(stream, stream)
     stream.state = (stream.state + number) & MASK
     jump(stream, stream)
 

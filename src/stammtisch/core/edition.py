@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from stammtisch.core.executors import plain
-from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.core.refusal import Refusal, refuse, shown
 
 LARGEST_FILE = 1_000_000
 
@@ -57,6 +57,8 @@ def read_edition_file(game: str, package: str, name_or_path: str | Path) -> tupl
 
     Refused: a name that is neither, a file that cannot be read, is no text or too large.
     """
+    if not isinstance(name_or_path, str | Path):
+        raise refuse("edition/kind", edition=shown(name_or_path))
     if isinstance(name_or_path, str) and name_or_path in released_editions(package):
         return (files(package) / "editions" / f"{name_or_path}.toml").read_text(encoding="utf-8"), True
     path = Path(name_or_path)
@@ -75,16 +77,16 @@ def parse_edition(game: str, text: str, origin: str) -> dict[str, Any]:
     """Parse edition text as TOML of the right game; anything else is refused. origin: name for messages."""
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # ValueError: also numbers of thousands of digits
         raise refuse("edition/no-toml", file=origin, reason=str(fault)) from fault
     if values.get("game") != game:
-        raise refuse("edition/other-game", file=origin, game=game, found=str(values.get("game")))
+        raise refuse("edition/other-game", file=origin, game=game, found=shown(values.get("game")))
     return values
 
 
 def digest_of(text: str) -> str:
-    """Digest edition text."""
-    return hashlib.sha256(text.encode()).hexdigest()
+    """Digest edition text; line breaks at its end make no difference."""
+    return hashlib.sha256(text.rstrip("\n").encode() + b"\n").hexdigest()
 
 
 def faulty(origin: str, faults: list[str]) -> Refusal:

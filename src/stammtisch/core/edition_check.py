@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from stammtisch.core.messages import has_sentence, sentence
-from stammtisch.core.refusal import CORE
+from stammtisch.core.refusal import CORE, shown
 
 
 class Sourced(BaseModel):
@@ -52,4 +52,4 @@ def _reason(error: Any) -> str:
     if not has_sentence(CORE, key):
         return str(error["msg"]).removeprefix("Value error, ")
     context = {name: str(value) for name, value in error.get("ctx", {}).items()}
-    return sentence(CORE, key, found=repr(error["input"])[:60], **context)
+    return sentence(CORE, key, found=shown(error["input"]), **context)

@@ -8,10 +8,11 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Sequence
 
 import msgspec
 
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import refuse, shown
 
 SEED_BYTES = 32
 SALT_BYTES = 16
@@ -40,12 +41,14 @@ class Fairness(msgspec.Struct, frozen=True):
         return int.from_bytes(digest.digest()[:8], "big")
 
 
-def new_fairness(seed: int | bytes | None, players: int, words: tuple[str, ...] | None = None) -> Fairness:
+def new_fairness(seed: int | bytes | None, players: int, words: Sequence[str] | None = None) -> Fairness:
     """Make seed and salt: drawn from the system for None, else from a number (0 to 2^256-1) or 32 bytes given.
 
     Refused: other seeds, more or fewer words than players, words over 64 characters or with control characters.
     """
-    said = words if words is not None else ("",) * players
+    if words is not None and (isinstance(words, str | bytes) or not isinstance(words, Sequence)):
+        raise refuse("seed/words-kind", words=shown(words))
+    said = ("",) * players if words is None else tuple(words)
     if len(said) != players:
         raise refuse("seed/words", players=players, words=len(said))
     for word in said:
@@ -53,17 +56,22 @@ def new_fairness(seed: int | bytes | None, players: int, words: tuple[str, ...] 
     if seed is None:
         return Fairness(secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES), said)
     if isinstance(seed, bool) or not isinstance(seed, int | bytes):
-        raise refuse("seed/kind", seed=repr(seed))
+        raise refuse("seed/kind", seed=shown(seed))
     if isinstance(seed, int):
         if not 0 <= seed < 1 << 256:
-            raise refuse("seed/range", seed=str(seed))
+            raise refuse("seed/range", seed=shown(seed))
         seed = seed.to_bytes(SEED_BYTES, "big")
     if len(seed) != SEED_BYTES:
         raise refuse("seed/length", length=len(seed))
     return Fairness(seed, bytes(SALT_BYTES), said)
 
 
-def check_word(word: str) -> None:
-    """Refuse a word that is too long or holds control characters or quotes."""
-    if len(word) > LONGEST_WORD or any(unicodedata.category(c)[0] == "C" or c == '"' for c in word):
-        raise refuse("seed/word", word=repr(word), limit=LONGEST_WORD)
+def check_word(word: object) -> None:
+    """Refuse what is no text, is too long or holds line breaks, control characters or quotes."""
+    if not isinstance(word, str) or len(word) > LONGEST_WORD or '"' in word or not is_one_line(word):
+        raise refuse("seed/word", word=shown(word), limit=LONGEST_WORD)
+
+
+def is_one_line(text: str) -> bool:
+    """Tell whether a text has no control characters and nothing that breaks a line."""
+    return not any(unicodedata.category(c) in {"Zl", "Zp"} or unicodedata.category(c)[0] == "C" for c in text)

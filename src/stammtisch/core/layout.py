@@ -103,16 +103,16 @@ def _derive(declaration: type) -> Layout:
 
 
 def _parse(declaration: type, name: str, hint: Any) -> tuple[str | Layout, int, bool]:
-    is_scratch = False
-    if get_origin(hint) is Annotated and get_args(hint)[1] == SCRATCH:
-        hint, is_scratch = get_args(hint)[0], True
+    is_scratch = get_origin(hint) is Annotated and get_args(hint)[-1] == SCRATCH
+    if is_scratch and len(get_args(hint)) == 2:
+        hint = get_args(hint)[0]
     count = 0
     if get_origin(hint) is Row:
         hint, length = get_args(hint)
         count = int(get_args(length)[0])
     if get_origin(hint) is Annotated and get_args(hint)[1] in SIZES:
         return get_args(hint)[1], count, is_scratch
-    if isinstance(hint, type) and hint.__annotations__:
+    if isinstance(hint, type) and getattr(hint, "__annotations__", None):
         return layout_of(hint), count, is_scratch
     raise TypeError(f"{declaration.__name__}.{name}: a field is a number, a record or a row of them, not {hint!r}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,13 +13,13 @@ from stammtisch.core.chance import reseed
 from stammtisch.core.edition import Edition
 from stammtisch.core.event import Event
 from stammtisch.core.executors import plain
-from stammtisch.core.fairness import Fairness, new_fairness
+from stammtisch.core.fairness import Fairness, is_one_line, new_fairness
 from stammtisch.core.game import Result, Rules, Viewer
 from stammtisch.core.layout import layout_of
 from stammtisch.core.options import check_options
 from stammtisch.core.outcomes import LIMIT, Outcome, list_outcomes
 from stammtisch.core.plan import Preview, Progress, play_plan, preview_plan
-from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.core.script import (
     Answer,
     answers_given,
@@ -67,8 +66,10 @@ class Match:
         self.names = names
         self.fairness: Fairness | None = None
         self.commitment: str | None = None
-        """the promise of the record that this match was read from, while no new chance was drawn"""
-        self.branched = 0
+        """the promise of the record that this match was read from, if it made one, while no new chance was drawn"""
+        self.is_inherited = False
+        """whether all chance so far came from such a record, whose seed is not known"""
+        self.branched: int | None = None
         """moves that came from such a record, once new chance was drawn"""
         self.start: dict[str, Any] | None = None
         """the position that this match began from, if it did"""
@@ -165,10 +166,12 @@ class Match:
 
     def seal(self, *, is_open: bool) -> Seal | None:
         """Show the commitment, and if open also what it promised."""
+        if self.is_inherited:
+            return Seal(self.commitment) if self.commitment else None
         if self.fairness is None:
             return None
-        commitment = self.commitment or self.fairness.commitment
-        if not is_open or self.commitment:
+        commitment = self.fairness.commitment
+        if not is_open:
             return Seal(commitment)
         return Seal(commitment, self.fairness.seed.hex(), self.fairness.salt.hex(), self.fairness.words)
 
@@ -249,10 +252,14 @@ class Match:
         return last.move
 
     def default_move(self, seat: int) -> str:
-        """Name the move that is made for a seat whose clock runs out. Refused: a seat that may not act."""
-        if seat not in self.to_act:
-            raise refuse("move/not-asked", who=self.names[self.check_seat(seat)])
-        return self.rules.format_move(self.rules.functions["default_action"](self.state, self.edition.record, seat))
+        """Name the move that is made for a seat whose clock runs out. Refused: a seat that is not asked."""
+        self.check_seat(seat)
+        action = -1
+        if seat in self.to_act:
+            action = self.rules.functions["default_action"](self.state, self.edition.record, seat)
+        if action < 0:
+            raise refuse("move/not-asked", who=self.names[seat])
+        return self.rules.format_move(action)
 
     # Chance.
 
@@ -266,9 +273,13 @@ class Match:
         return list_outcomes(self, seat, self.rules.parse_move(move), limit)
 
     def sealed(self, seed: int) -> bytes:
-        """Give the state for a bot or a search: the same bytes, the generator started from the caller's own seed."""
+        """Give the state for a bot or a search: the same bytes, the generator started from the caller's own seed.
+
+        seed: a number from 0 to 2^63 - 1; others are refused.
+        """
+        if type(seed) is not int or not 0 <= seed < 1 << 63:
+            raise refuse("seed/sealed", seed=shown(seed))
         copy = self.copy()
-        unload_script(copy.state)
         reseed(copy.state.chance.stream, seed, 0)
         return bytes(copy.memory)
 
@@ -277,6 +288,20 @@ class Match:
         other = Match(self.rules, self.edition, self.options, self.names)
         other.memory[:] = self.memory
         return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies and pickles share nothing with the match: bytes and lists of their own."""
+        edition = self.edition.name if self.edition.is_released else None
+        own = {"memory": bytes(self.memory), "turns": list(self.turns), "_script": list(self._script)}
+        return {**vars(self), **own, "state": None, "edition": (edition, self.edition.text)}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        """Look at the copied bytes, and read the edition again."""
+        vars(self).update(values)
+        name, text = values["edition"]
+        self.edition = self.rules.edition(name) if name else self.rules.edition_from_text(text, "edition")
+        self.memory = bytearray(values["memory"])
+        self.state = plain.look(self.rules.state, self.memory)
 
     # Formats; each has a room of its own.
 
@@ -303,13 +328,13 @@ class Match:
     def check_seat(self, seat: object) -> int:
         """Give the seat back if it exists; others are refused."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.names):
-            raise refuse("seat/unknown", seat=repr(seat), last=len(self.names) - 1)
+            raise refuse("seat/unknown", seat=shown(seat), last=len(self.names) - 1)
         return seat
 
     def _branch(self, drawn: int) -> None:
-        if drawn and self.commitment:
+        if drawn and self.is_inherited:
             self.branched = len(self.turns)
-            self.commitment = None
+            self.is_inherited, self.commitment = False, None
 
     def _left_over(self, answer: Answer) -> Refusal:
         text = format_answer(self.rules, self.edition, *answer) if answer.label else str(answer.value)
@@ -320,7 +345,7 @@ def check_players(rules: Rules, edition: Edition, players: object) -> None:
     """Refuse a number of players that the edition does not allow."""
     fewest, most = rules.seats(edition)
     if isinstance(players, bool) or not isinstance(players, int) or not fewest <= players <= most:
-        raise refuse("players/count", game=rules.spec.name, fewest=fewest, most=most, players=repr(players))
+        raise refuse("players/count", game=rules.spec.name, fewest=fewest, most=most, players=shown(players))
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
@@ -330,10 +355,18 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(players))
+    if isinstance(names, str | bytes) or not isinstance(names, Sequence):
+        raise refuse("names/kind", names=shown(names))
     if len(names) != players:
         raise refuse("names/count", players=players, names=len(names))
     for name in names:
-        bad = any(unicodedata.category(c)[0] == "C" or c in ",;" for c in name)
-        if bad or not name.strip() or name != name.strip() or len(name) > LONGEST_NAME:
-            raise refuse("names/bad", name=repr(name), limit=LONGEST_NAME)
+        if not is_name(name):
+            raise refuse("names/bad", name=shown(name), limit=LONGEST_NAME)
     return tuple(names)
+
+
+def is_name(name: object) -> bool:
+    """Tell whether a value can be a seat's name."""
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or name != name.strip():
+        return False
+    return is_one_line(name) and "," not in name and ";" not in name

@@ -6,18 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from stammtisch.core.game import Option, Rules
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import refuse, shown
 
 
 def check_options(rules: Rules, options: Mapping[str, Any] | None, players: int) -> dict[str, Any]:
     """Give all options with their values, defaults filled in; unknown options and values are refused by name."""
+    if options is not None and not isinstance(options, Mapping):
+        raise refuse("option/kind", options=shown(options))
     given = dict(options or {})
     offered = rules.spec.options
     for name, value in given.items():
         if name not in offered:
-            raise refuse("option/unknown", option=repr(name), game=rules.spec.name, known=", ".join(offered))
+            raise refuse("option/unknown", option=shown(name), game=rules.spec.name, known=", ".join(offered))
         if not _fits(offered[name], value, players):
-            raise refuse("option/value", option=name, value=repr(value), allowed=_allowed(offered[name], players))
+            raise refuse("option/value", option=name, value=shown(value), allowed=_allowed(offered[name], players))
     return {name: given.get(name, option.default) for name, option in offered.items()}
 
 

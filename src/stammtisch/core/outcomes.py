@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from stammtisch.core.chance import STOPPED
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import refuse, shown
 from stammtisch.core.script import Answer, answers_given, choices, fault_of, load_script
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def list_outcomes(match: Match, seat: int, action: int, limit: int) -> tuple[Out
 
     Refused: a move that is not legal; more ways than `limit`.
     """
+    if type(limit) is not int or limit < 1:
+        raise refuse("outcomes/limit", limit=shown(limit))
     trial = match.copy()
     rules, edition = match.rules, match.edition
     found: list[Outcome] = []

@@ -9,10 +9,14 @@ import msgspec
 
 from stammtisch.core.event import Event
 from stammtisch.core.messages import sentence
-from stammtisch.core.refusal import CORE, Refusal
+from stammtisch.core.refusal import CORE, Refusal, refuse, shown
 
 if TYPE_CHECKING:
     from stammtisch.core.match import Match
+
+
+EARLY = {"move/wrong-phase", "move/not-asked"}
+"""Refusals of moves that may come before their time in a plan, such as serving while the dice are still drafted."""
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -85,13 +89,18 @@ def _try(trial: Match, seat: int, move: str) -> Stop | None:
         action = trial.rules.parse_move(move)
         reason = trial.carry_out(seat, action, (), halt=True)
         if reason:
-            raise trial.rules.explain(trial.state, trial.edition, seat, action, reason)
+            refusal = trial.rules.explain(trial.state, trial.edition, seat, action, reason)
+            if refusal.code in EARLY and trial.rules.imagine(trial.state, trial.edition, seat):
+                return _try(trial, seat, move)
+            raise refusal
     except Refusal as refusal:
         return _revealed(move) if refusal.code == "chance/short" else Stop(refusal.code, refusal.message)
     return None
 
 
 def _queue(moves: Iterable[str]) -> list[str]:
+    if not isinstance(moves, Iterable):
+        raise refuse("plan/kind", moves=shown(moves))
     return [moves] if isinstance(moves, str) else list(moves)
 
 

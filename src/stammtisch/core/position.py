@@ -10,7 +10,7 @@ from stammtisch.core.edition import Edition
 from stammtisch.core.fairness import Fairness, new_fairness
 from stammtisch.core.game import Rules
 from stammtisch.core.options import check_options, written_options
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import refuse, shown
 
 if TYPE_CHECKING:
     from stammtisch.core.match import Match
@@ -46,7 +46,7 @@ def begin_from_position(
     if not isinstance(values, Mapping):
         raise refuse("position/no-dict", found=type(values).__name__)
     if values.get("game") != rules.spec.id:
-        raise refuse("position/other-game", game=rules.spec.id, found=repr(values.get("game")))
+        raise refuse("position/other-game", game=rules.spec.id, found=shown(values.get("game")))
     found = _edition(rules, values.get("edition", "base") if edition is None else edition)
     players = values.get("players")
     if not isinstance(players, list):
@@ -70,5 +70,5 @@ def _edition(rules: Rules, edition: object) -> Edition:
     if isinstance(edition, Edition):
         return edition
     if not isinstance(edition, str | Path):
-        raise refuse("position/no-edition", found=repr(edition))
+        raise refuse("position/no-edition", found=shown(edition))
     return rules.edition(edition)

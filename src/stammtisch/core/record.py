@@ -48,7 +48,7 @@ class Record:
     seats: tuple[str, ...] = ()
     fairness: Fairness | None = None
     commitment: str | None = None
-    branched: int = 0
+    branched: int | None = None
     result: Result | None = None
     position: dict[str, Any] | None = None
     lines: list[Line] = field(default_factory=list)
@@ -88,7 +88,7 @@ def _chance_headings(match: Match) -> list[tuple[str, str]]:
     if seal.seed is not None:
         words = ", ".join(f'"{word}"' for word in seal.words or ())
         found.insert(0, ("seed", f"{seal.seed} salt: {seal.salt} words: {words}"))
-    if match.branched:
+    if match.branched is not None:
         found.append(("branched", str(match.branched)))
     return found
 
@@ -139,7 +139,7 @@ def begin_from_record(
         raise refuse("record/result", said="-", found=format_result(match.result))
     match.branched = record.branched
     if record.fairness is None:
-        match.commitment = record.commitment
+        match.is_inherited, match.commitment = True, record.commitment
     return match
 
 
@@ -162,7 +162,8 @@ def _beginning(kind: type[M], rules: Rules, record: Record, edition: Edition, se
     if record.fairness and record.commitment != record.fairness.commitment:
         raise refuse("record/commitment", said=str(record.commitment), found=record.fairness.commitment)
     if record.position is not None:
-        if len(record.position.get("players", ())) != record.players:
+        players = record.position.get("players")
+        if isinstance(players, list) and len(players) != record.players:
             raise refuse("record/players")
         return begin_from_position(
             kind, rules, record.position, seed=fairness, edition=edition, names=record.seats or None

@@ -12,6 +12,7 @@ from stammtisch.core.game import Result
 from stammtisch.core.record import EDITION_LINE, HEADINGS, Line, Record
 from stammtisch.core.refusal import Refusal, refuse
 
+LINE_END = re.compile(r"\r\n|\n|\r")
 DIGEST = re.compile(r"(?P<name>.+?)(?: sha256:(?P<digest>[0-9a-f]{64}))?")
 SEED = re.compile(r'(?P<seed>[0-9a-f]{64}) salt: (?P<salt>[0-9a-f]{32}) words: (?P<words>("[^"]*"(, "[^"]*")*)?)')
 COMMITMENT = re.compile(r"sha256:([0-9a-f]{64})")
@@ -23,7 +24,7 @@ class Parser:
     """Goes through a record line by line."""
 
     def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
+        self.lines = LINE_END.split(text)
         self.record = Record()
         self.at = 0
         self.seen: set[str] = set()
@@ -59,7 +60,7 @@ class Parser:
         while self.at < len(self.lines):
             text = self.lines[self.at].strip()
             if text == EDITION_LINE:
-                self.record.edition_text = "\n".join(self.lines[self.at + 1 :]) + "\n"
+                self.record.edition_text = "\n".join(self.lines[self.at + 1 :])
                 return
             if text:
                 self._move(text)
@@ -116,6 +117,8 @@ class Parser:
 
     def _read_branched(self, value: str) -> None:
         self.record.branched = _number(value)
+        if self.record.branched < 0:
+            raise ValueError(value)
 
     def _read_result(self, value: str) -> None:
         found = _match(RESULT, value)

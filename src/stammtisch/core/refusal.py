@@ -7,6 +7,9 @@ from typing import Any
 from stammtisch.core.messages import sentence
 
 CORE = "stammtisch.core"
+LONGEST_WORDS = 900
+"""characters of one argument in a sentence; Fluent takes no more than 1,000"""
+LONGEST_SHOWN = 60
 
 
 class Refusal(Exception):
@@ -28,5 +31,19 @@ class Refusal(Exception):
 
 def refuse(code: str, /, package: str = CORE, faults: tuple[str, ...] = (), **arguments: Any) -> Refusal:
     """Make a refusal whose sentence stands in a catalogue under `refusal-<code with dashes>`."""
-    message = sentence(package, "refusal-" + code.replace("/", "-"), **arguments)
+    short = {name: clip(value, LONGEST_WORDS) if isinstance(value, str) else value for name, value in arguments.items()}
+    message = sentence(package, "refusal-" + code.replace("/", "-"), **short)
     return Refusal(code, "\n".join([message, *(f"- {fault}" for fault in faults)]), faults)
+
+
+def shown(value: object) -> str:
+    """Show any value in a sentence, shortened where it is long."""
+    try:
+        return clip(repr(value), LONGEST_SHOWN)
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        return type(value).__name__
+
+
+def clip(text: str, limit: int) -> str:
+    """Cut a text that is too long, and show that it was cut."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -9,7 +9,7 @@ from stammtisch.core.chance import ANY, FULL, MISFIT, STOPPED, TAPE
 from stammtisch.core.edition import Edition
 from stammtisch.core.game import Rules
 from stammtisch.core.messages import sentence
-from stammtisch.core.refusal import CORE, Refusal, refuse
+from stammtisch.core.refusal import CORE, Refusal, refuse, shown
 
 LARGEST_NUMBER = 127
 
@@ -24,21 +24,21 @@ class Answer(NamedTuple):
 def read_answer(rules: Rules, edition: Edition, item: object) -> Answer:
     """Read an answer: a number (also written out), or the name of a card or the like; others are refused."""
     if isinstance(item, bool) or not isinstance(item, int | str):
-        raise refuse("chance/unknown", answer=repr(item))
-    text = str(item).strip()
+        raise refuse("chance/unknown", answer=shown(item))
+    text = shown(item) if isinstance(item, int) else item.strip()
     if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= LARGEST_NUMBER:
         return Answer(ANY, int(text))
     for label, kind in rules.labels.items():
         number = edition.number(kind, text) if kind else None
         if number is not None:
             return Answer(label, number)
-    raise refuse("chance/unknown", answer=repr(text))
+    raise refuse("chance/unknown", answer=shown(item))
 
 
 def read_answers(rules: Rules, edition: Edition, items: Iterable[object]) -> list[Answer]:
-    """Read a series of answers; a text alone is refused, since it would be read letter by letter."""
-    if isinstance(items, str | bytes):
-        raise refuse("chance/unknown", answer=repr(items))
+    """Read a series of answers; what is no series is refused, a text too, since it would be read letter by letter."""
+    if isinstance(items, str | bytes) or not isinstance(items, Iterable):
+        raise refuse("chance/kind", answers=shown(items))
     return [read_answer(rules, edition, item) for item in items]
 
 
@@ -61,9 +61,13 @@ def load_script(g: Any, answers: Sequence[Answer], *, halt: bool) -> int:
 
 
 def unload_script(g: Any) -> None:
-    """Take the script off the tape; what was answered stays readable."""
-    g.chance.length = 0
-    g.chance.halt = 0
+    """Take the script off the tape; what was answered stays readable, what is still to come must not."""
+    c = g.chance
+    for i in range(c.at, c.length):
+        c.tape[i] = 0
+        c.labels[i] = 0
+    c.length = 0
+    c.halt = 0
 
 
 def answers_given(rules: Rules, edition: Edition, g: Any) -> tuple[str, ...]:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from stammtisch.core.chance import TAPE
 from stammtisch.core.edition import Edition
 from stammtisch.core.game import Rules
+from stammtisch.core.journal import CAPACITY
 from stammtisch.core.layout import layout_of
 from stammtisch.core.match import check_names, check_players
 from stammtisch.core.options import check_options
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import Refusal, refuse
 
 if TYPE_CHECKING:
     from stammtisch.core.match import Match
@@ -23,6 +25,7 @@ M = TypeVar("M", bound="Match")
 
 MAGIC = b"STSN"
 SCHEMA = 1
+MOST_MOVES = 1 << 30
 HEAD = struct.Struct(">4sHHIII32s")
 """magic, schema, rules version, bytes of the label, bytes of the state, CRC-32 of all that follows, edition digest"""
 
@@ -59,7 +62,7 @@ def begin_from_snapshot(kind: type[M], rules: Rules, data: object, *, edition: s
     edition, a wrong length or checksum, a state that is no sound position.
     """
     label, state = _open(rules, data)
-    found = edition if isinstance(edition, Edition) else rules.edition(edition or label.edition)
+    found = edition if isinstance(edition, Edition) else rules.edition(label.edition if edition is None else edition)
     assert isinstance(data, bytes | bytearray | memoryview)
     if bytes(data[HEAD.size - 32 : HEAD.size]).hex() != found.digest:
         raise refuse("snapshot/edition", edition=label.edition)
@@ -70,6 +73,8 @@ def begin_from_snapshot(kind: type[M], rules: Rules, data: object, *, edition: s
     if match.state.seats != len(label.names):
         raise refuse("snapshot/damaged")
     _check_state(match)
+    match.start = match.position()
+    match.first_memory = bytes(match.memory)
     return match
 
 
@@ -101,8 +106,15 @@ def _check_state(match: Match) -> None:
     """Refuse bytes whose checksum fits but which are no state: they would break rules later."""
     from stammtisch.core.position import begin_from_position
 
+    g = match.state
+    is_quiet = g.chance.length == g.chance.halt == g.chance.fault == g.journal.lost == 0
+    if not (is_quiet and 0 <= g.chance.at <= TAPE and 0 <= g.journal.count <= CAPACITY and 0 <= g.moves < MOST_MOVES):
+        raise refuse("snapshot/damaged")
     try:
-        values = match.position()
-    except (IndexError, KeyError, ValueError) as fault:
+        again = begin_from_position(type(match), match.rules, match.position(), seed=0, edition=match.edition)
+    except (IndexError, KeyError, ValueError, Refusal) as fault:
         raise refuse("snapshot/damaged") from fault
-    begin_from_position(type(match), match.rules, values, seed=0, edition=match.edition)
+    again.state.moves = g.moves
+    core = layout_of(match.rules.state).core
+    if again.memory[:core] != match.memory[:core]:
+        raise refuse("snapshot/damaged")

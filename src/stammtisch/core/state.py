@@ -24,7 +24,7 @@ class State:
     """after the end: 1 for the winner; equal ranks are shared"""
     scores: Row[i2, Literal[8]]
     """after the end: the score of each seat"""
-    moves: i4
+    moves: Annotated[i4, SCRATCH]
     """moves made so far"""
     chance: Annotated[Chance, SCRATCH]
     """the generator, the script and the answers of this step"""

@@ -25,19 +25,21 @@ def verify(match: Match) -> Verification:
 
     The match is one read from a record, so its rules were already checked move by move.
     """
-    if match.fairness is None or match.commitment is not None or match.result is None:
+    if match.fairness is None or match.is_inherited or match.result is None:
         return Verification(False, sentence(CORE, "verify-no-seed"))
     again = type(match)(match.rules, match.edition, match.options, match.names)
     again.promise(match.fairness)
+    branched = match.branched
     if match.start is None:
-        again.set_up(halt=False)
+        again.script(() if branched is None else match.setup_answers)
+        again.set_up(halt=branched is not None)
         if again.setup_answers != match.setup_answers:
             return _differs("setup", match.setup_answers, again.setup_answers)
     else:
         again.memory[:] = match.first_memory
-    total = len(again.setup_answers)
+    total = len(again.setup_answers) if branched is None else 0
     for number, turn in enumerate(match.turns):
-        if number < match.branched:
+        if branched is not None and number < branched:
             again.play(turn.seat, turn.move, chance=turn.answers)
             continue
         again.play(turn.seat, turn.move)

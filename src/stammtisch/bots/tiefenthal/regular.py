@@ -24,7 +24,7 @@ def regular(g: Game, e: Edition, p: int) -> int:
     """Choose an action for seat p, which may act; g is a sealed copy."""
     me = g.players[p]
     if g.phase == codes.FILLING:
-        return codes.FIRST_REDRAW if is_poor(g, e, me) else codes.FIRST_KEEP
+        return codes.FIRST_REDRAW if is_poor(e, me) else codes.FIRST_KEEP
     if g.phase == codes.DRAFTING:
         return codes.FIRST_DRAFT + best_draft(e, me) - 1
     if g.phase == codes.CHOOSING or me.choice:
@@ -108,7 +108,7 @@ def best_free_tile(g: Game, e: Edition, me: Player, most_cost: int) -> int:
     return best
 
 
-def is_poor(g: Game, e: Edition, me: Player) -> bool:
+def is_poor(e: Edition, me: Player) -> bool:
     """Tell whether a redraw promises more than what was drawn: guests by pay, cards by what they bring."""
     promise = 0
     for table in range(me.taken):

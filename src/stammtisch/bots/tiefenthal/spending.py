@@ -20,16 +20,20 @@ from stammtisch.games.tiefenthal.state import Game, Player
 from stammtisch.games.tiefenthal.tavern import worth
 
 NO_ACTION = -1
-PRICE = 0.55
-"""What a doubloon spent is held to be worth elsewhere; what the safe could not keep costs nothing."""
-DRAUGHT = 0.9
+PRICE = 0.92
+"""What a doubloon spent is held to be worth elsewhere."""
+DRAUGHT = 1.1
 """The same for a beer."""
+LOST_ANYHOW = 0.42
+"""How much of that counts for what safe or storage could not keep: it might still buy something else this turn."""
+RETURNED = 0.23
+"""How much of a card's worth is lost when it goes back to the supply for a discount."""
 
 
 def price_worth(amount: int, at_hand: int, kept: int, rate: float) -> float:
-    """Value a price: what would be lost at the end of the turn anyhow costs nothing."""
+    """Value a price; what would be lost at the end of the turn anyhow costs less."""
     free = max(at_hand - kept, 0)
-    return rate * max(amount - free, 0) + 0.25 * rate * min(amount, free)
+    return rate * max(amount - free, 0) + LOST_ANYHOW * rate * min(amount, free)
 
 
 def best_purchase(g: Game, e: Edition, me: Player) -> int:
@@ -59,7 +63,7 @@ def upgrade_gain(g: Game, e: Edition, me: Player, tile: int, returned: int) -> f
     gain = tile_worth(g, e, tile)
     gain -= price_worth(tile_price(e, tile, returned), me.doubloons, kept, PRICE * DOUBLOON)
     if returned > 0:
-        gain -= returned * 0.8 * card_worth(g, e, e.tile[tile].returns)
+        gain -= returned * RETURNED * card_worth(g, e, e.tile[tile].returns)
     return gain
 
 

@@ -1,7 +1,7 @@
 """What things are worth to `regular`, in victory points.
 
-Simple figures, found by playing many games: a doubloon or a beer is a share of a Noble, a card is worth what it will
-earn in the rounds in which it will be drawn.
+Simple figures, found by playing variants against each other: a doubloon or a beer is a share of a Noble, a card is
+worth what it will earn in the rounds in which it will be drawn.
 Restricted Python: these functions run interpreted and compiled.
 """
 
@@ -14,13 +14,14 @@ from stammtisch.games.tiefenthal.state import Game, Player
 DOUBLOON = 1.0
 BEER = 1.25
 STEP = 1.6
-COUNTER_GUEST = 1.3
-DRAWN = 0.62
+COUNTER_GUEST = 1.9
+OWN_DIE = 2.1
+DRAWN = 0.37
 """How often, in a round, a card of the deck is drawn; one on top of it surely is."""
 
 # What a tavern card earns in a round in which it is drawn, and the upgraded side of a tile in every round.
-CARD_EARNS = (125, 130, 270, 190, 240)
-TILE_EARNS = (70, 110, 110, 190, 120, 130, 270, 170, 260)
+CARD_EARNS = (203, 73, 191, 196, 240)
+TILE_EARNS = (29, 120, 115, 167, 95, 121, 323, 184, 260)
 """In hundredths of a point; in the order of the cards and of the tiles."""
 
 
@@ -42,15 +43,15 @@ def card_worth(g: Game, e: Edition, kind: int) -> float:
     if kind < codes.TAVERN_CARDS:
         return points + CARD_EARNS[kind] / 100 * draws_left(g, e)
     if kind == codes.NOBLE:
-        return points + 0.4 * rounds_left(g, e)
+        return points + 0.31 * rounds_left(g, e)
     return points + seated_worth(e, kind) * draws_left(g, e)
 
 
 def seated_worth(e: Edition, kind: int) -> float:
     """Value a guest at a table for one round: better than a Regular in what it pays, and in how easily it is served."""
     card = e.card[kind]
-    easy = 0.6 if card.pip == 0 else 0.0
-    return 0.55 * (card.pays - 1) + easy
+    easy = 0.38 if card.pip == 0 else 0.0
+    return 0.27 * (card.pays - 1) + easy
 
 
 def tile_worth(g: Game, e: Edition, tile: int) -> float:
@@ -78,5 +79,5 @@ def bonus_worth(g: Game, e: Edition, me: Player, bonus: Bonus) -> float:
     if what == codes.COUNTER_GUEST:
         return COUNTER_GUEST if me.reserve > 0 else 0.0
     if what == codes.DIE:
-        return 2.6 if me.own_rolled + me.extra_dice < e.own_dice else 0.0
+        return OWN_DIE if me.own_rolled + me.extra_dice < e.own_dice else 0.0
     return 0.0

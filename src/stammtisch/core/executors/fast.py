@@ -12,7 +12,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
@@ -26,6 +26,8 @@ from stammtisch.core.layout import Layout, layout_of
 
 PACKAGE = "stammtisch."
 DAY = 86_400
+SMALL = 160
+"""Up to how many bytes of byte code a function is inlined for being small."""
 
 
 @dataclass(frozen=True)
@@ -66,13 +68,17 @@ def cache_root() -> Path:
 
 
 def dtype_of(declaration: type | Layout) -> Any:
-    """Give the NumPy dtype with exactly the offsets of the layout."""
+    """Give the NumPy dtype with exactly the offsets of the layout; always the same object for the same layout."""
+    return _dtype(declaration if isinstance(declaration, Layout) else layout_of(declaration))
+
+
+@cache  # Numba looks types up by dtype: an equal one that is another object is compared field by field in every call
+def _dtype(layout: Layout) -> Any:
     import numpy as np
 
-    layout = declaration if isinstance(declaration, Layout) else layout_of(declaration)
     formats = []
     for part in layout.fields:
-        item = part.item if isinstance(part.item, str) else dtype_of(part.item)
+        item = part.item if isinstance(part.item, str) else _dtype(part.item)
         formats.append((item, (part.count,)) if part.count else item)
     return np.dtype(
         {
@@ -155,15 +161,24 @@ class Loader:
         return self.given.get(function.__module__, {}).get(name, function.__globals__.get(name))
 
     def digest(self) -> str:
-        """Digest the sources of all modules involved, with the versions that shape machine code."""
+        """Digest the sources of all modules involved, constants they read, and the versions that shape machine code."""
         import numba
 
         digest = hashlib.sha256(f"{sys.version_info[:3]} {numba.__version__}".encode())
-        for name in sorted(self.module_names()):
-            source = sys.modules[name].__file__
-            assert source is not None
-            digest.update(name.encode() + b"\0" + Path(source).read_bytes() + b"\0")
+        digest.update(repr(sorted(self.constants())).encode())
+        sources = {name: sys.modules[name].__file__ or "" for name in {*self.module_names(), __name__}}
+        for name in sorted(sources):
+            digest.update(name.encode() + b"\0" + Path(sources[name]).read_bytes() + b"\0")
         return digest.hexdigest()[:24]
+
+    def constants(self) -> set[tuple[str, str, str]]:
+        """List the numbers and tuples that functions read by name, wherever they were imported from."""
+        return {
+            (function.__module__, name, repr(value))
+            for function in self.functions.values()
+            for name in global_names(function.__code__)
+            if isinstance(value := function.__globals__.get(name), int | tuple)
+        }
 
     def module_names(self) -> set[str]:
         """Name the modules of the functions, and the constant modules that they read."""
@@ -192,7 +207,13 @@ class Loader:
             rebuilt = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
             rebuilt.__module__ = function.__module__
             rebuilt.__qualname__ = function.__qualname__
-            self.compiled[key] = numba.njit(cache=use_cache, nogil=True, error_model="numpy")(rebuilt)
+            self.compiled[key] = numba.njit(
+                cache=use_cache,
+                nogil=True,
+                error_model="numpy",
+                forceinline=is_inlined(function),
+                pipeline_class=compiler(),
+            )(rebuilt)
         return self.compiled[key]
 
     def space(self, function: FunctionType) -> dict[str, Any]:
@@ -207,6 +228,76 @@ class Loader:
 def global_names(code: CodeType) -> tuple[str, ...]:
     """List the global names that a function reads; attributes of the same name don't count."""
     return tuple({step.argval: None for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"})
+
+
+def is_inlined(function: FunctionType) -> bool:
+    """Tell whether a function is built into its callers: a small one, or one that its module lists as INLINED.
+
+    That list is short, since it costs compile time: what is called in every step, as measured.
+    """
+    listed: tuple[str, ...] = function.__globals__.get("INLINED", ())
+    return function.__name__ in listed or len(function.__code__.co_code) <= SMALL
+
+
+@cache
+def compiler() -> Any:
+    """Make Numba's compiler with one pass more: every integer index into an array is unsigned.
+
+    NumPy counts negative indices from the end, so Numba tests each index for its sign. Rules never use one, and the
+    plain executor refuses them. So the test falls away, and with NUMBA_BOUNDSCHECK=1 they are out of bounds here, too.
+    """
+    from numba.core.compiler import CompilerBase, DefaultPassBuilder
+    from numba.core.compiler_machinery import FunctionPass, register_pass
+    from numba.core.typed_passes import NopythonTypeInference
+
+    class UnsignedIndices(FunctionPass):
+        """Changes the signatures of item accesses once types are known; code generation casts the index to them."""
+
+        _name = "unsigned_indices"
+
+        def __init__(self) -> None:
+            super().__init__()  # type: ignore[no-untyped-call]  # numba ships no types
+
+        def run_pass(self, state: Any) -> bool:
+            for access in accesses(state.func_ir):
+                # The table refuses a second entry for a key, so the first is taken out.
+                state.calltypes[access] = unsigned(state.calltypes.pop(access))
+            return True
+
+    class Compiler(CompilerBase):
+        """Numba's own passes, and that one behind type inference."""
+
+        def define_pipelines(self) -> list[Any]:
+            passes: Any = DefaultPassBuilder
+            pipeline = passes.define_nopython_pipeline(self.state)
+            pipeline.add_pass_after(UnsignedIndices, NopythonTypeInference)
+            pipeline.finalize()
+            return [pipeline]
+
+    register: Any = register_pass
+    register(mutates_CFG=False, analysis_only=False)(UnsignedIndices)
+    return Compiler
+
+
+def accesses(code: Any) -> Iterator[Any]:
+    """Find what reads or writes an item by a computed index."""
+    from numba.core import ir
+
+    for block in code.blocks.values():
+        for statement in block.body:
+            node = statement.value if isinstance(statement, ir.Assign) else statement
+            if isinstance(node, ir.SetItem) or (isinstance(node, ir.Expr) and node.op == "getitem"):
+                yield node
+
+
+def unsigned(signature: Any) -> Any:
+    """Give the signature of an access with an unsigned index, if it has an integer one."""
+    from numba.core import types
+
+    row, index, *value = signature.args
+    if isinstance(row, types.Array) and isinstance(index, types.Integer):
+        return signature.replace(args=(row, types.uintp, *value))
+    return signature
 
 
 def _frozen(value: Any) -> Any:

@@ -4,7 +4,9 @@
 refusal-seat-unknown = There is no seat { $seat }; seats are 0 to { $last }.
 refusal-players-count = { $game } is for { $fewest } to { $most } players with this edition; you asked for { $players }.
 refusal-names-count = There are { $players } seats but { $names } names; give one name for each seat.
+refusal-names-kind = Names are given as a list, one for each seat, not as { $names }.
 refusal-names-bad = { $name } can't be a seat's name; use 1 to { $limit } characters without commas, semicolons or line breaks, and no spaces around them.
+refusal-option-kind = Options are given by name, such as timing: ordered, not as { $options }.
 refusal-option-unknown = { $game } has no option { $option }; it has: { $known }.
 refusal-option-value = Option { $option } can't be { $value }; allowed: { $allowed }.
 refusal-game-unknown = There is no game { $game }; there are: { $known }.
@@ -21,6 +23,7 @@ refusal-undo-revealed = "{ $move }" can't be taken back: dice were rolled or car
 
 # Chance.
 refusal-chance-unknown = { $answer } is no answer of chance; use a number, or the name of a card, character or enemy of this edition.
+refusal-chance-kind = Answers of chance are given as a list, such as [6, 6, 1], not as { $answers }.
 refusal-chance-misfit = Answer { $place }, "{ $answer }", does not fit; chance is asked for { $draw }.
 refusal-chance-short = After { $given ->
     [one] 1 answer
@@ -31,15 +34,19 @@ refusal-chance-left-over = The move uses { $used ->
    *[other] { $used } answers
 } of chance; "{ $answer }" is left over.
 refusal-chance-endless = The move asked chance more than { $limit } times; it is taken back.
+refusal-outcomes-limit = A limit of outcomes is a whole number above 0, not { $limit }.
 refusal-outcomes-too-many = "{ $move }" has more than { $limit } outcomes; ask for the odds instead, or raise the limit.
 draw-number = a number from { $low } to { $high }
 draw-card = one of: { $names }
+refusal-plan-kind = A plan is a list of moves, not { $moves }.
 plan-revealed = "{ $move }" reveals something; look before you go on.
 
 # Seeds and words.
 refusal-seed-kind = A seed is a whole number or 32 bytes, not { $seed }.
 refusal-seed-range = A seed is a whole number from 0 to 2^256 - 1, not { $seed }.
 refusal-seed-length = A seed given as bytes has 32 of them, not { $length }.
+refusal-seed-words-kind = Words are given as a list, one for each seat, not as { $words }.
+refusal-seed-sealed = A seed for a sealed state is a whole number from 0 to 2^63 - 1, not { $seed }.
 refusal-seed-words = There are { $players } seats but { $words } words; give one for each seat, empty ones for none.
 refusal-seed-word = { $word } can't be a player's word; use up to { $limit } characters without quotes or line breaks.
 verify-matches = All { $answers } dice and cards of { $moves } moves come from the seed that was promised.
@@ -48,6 +55,7 @@ verify-no-seed = This record can't be verified: it shows no seed. Seeds are show
 
 # Editions.
 refusal-edition-unknown = There is no edition { $edition } of { $game }, and no file of that name; released editions: { $known }.
+refusal-edition-kind = An edition is a name or the path of a file, not { $edition }.
 refusal-edition-too-large = { $file } is larger than { $limit } bytes; an edition file never is.
 refusal-edition-unreadable = { $file } can't be read as text: { $reason }.
 refusal-edition-no-toml = { $file } is no TOML file: { $reason }.
