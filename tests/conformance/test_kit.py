@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from stammtisch import Match
+from stammtisch.core.layout import layout_of
 from stammtisch.games.registry import GAMES
 from stammtisch.testkit.conformance import LAWS
 from stammtisch.testkit.conformance.checks import Broken, expect, same_bytes
@@ -84,7 +85,7 @@ def test_the_first_differing_field_is_named():
     table = tables(only="fame")[0]
     match = table.open()
     changed = bytearray(match.memory)
-    changed[4] ^= 1
+    changed[layout_of(match.rules.state).field("round").offset] ^= 1
     assert first_difference(match.rules.state, bytes(match.memory), bytes(changed)).startswith("round")
     assert first_difference(match.rules.state, bytes(match.memory), bytes(match.memory)) is None
     assert "sizes" in first_difference(match.rules.state, b"1", b"12")

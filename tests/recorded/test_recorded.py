@@ -11,6 +11,7 @@ from stammtisch.testkit import recordings
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.game"))
+WITH_CHANCE = [file for file in FILES if " ; " in file.read_text(encoding="utf-8")]
 RECORDED = [name for name in GAMES if (FOLDER / name).is_dir()]
 
 
@@ -27,7 +28,7 @@ def test_it_replays(file):
     assert verify(match).matches, verify(match).message
 
 
-@pytest.mark.parametrize("file", FILES[::5], ids=place)
+@pytest.mark.parametrize("file", WITH_CHANCE[::5], ids=place)
 def test_a_changed_answer_is_found_at_its_line(file):
     lines = file.read_text(encoding="utf-8").splitlines()
     number = max(k for k, line in enumerate(lines) if " ; " in line)
