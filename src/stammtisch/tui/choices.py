@@ -10,12 +10,21 @@ import msgspec
 from stammtisch.core.game import Move, Piece
 from stammtisch.tui.words import say
 
+MOST_CHOICES = 7
+"""more than these are put together by their verbs"""
+LONGEST_LIST = 36
+
 
 class Choice(msgspec.Struct, frozen=True):
-    """One line of the list: a move, or a run of moves that differ in their last number (`raise 4..15`)."""
+    """One line of the list: a move, or several that a further number chooses among.
+
+    Several are a run of moves that differ in their last number (`raise 4..15`), or, if `is_menu`, all moves of a verb
+    as a numbered list.
+    """
 
     verb: str
     moves: tuple[Move, ...]
+    is_menu: bool = False
 
     @property
     def is_range(self) -> bool:
@@ -25,24 +34,42 @@ class Choice(msgspec.Struct, frozen=True):
     @property
     def lowest(self) -> int:
         """The lowest number of a range."""
-        return int(self.moves[0].text.split()[-1])
+        return 1 if self.is_menu else int(self.moves[0].text.split()[-1])
 
     @property
     def highest(self) -> int:
         """The highest number of a range."""
-        return int(self.moves[-1].text.split()[-1])
+        return len(self.moves) if self.is_menu else int(self.moves[-1].text.split()[-1])
 
     @property
     def text(self) -> str:
         """What to type."""
+        if self.is_menu:
+            return self.verb
         return f"{self.verb} {self.lowest}..{self.highest}" if self.is_range else self.moves[0].text
 
     @property
     def label(self) -> str:
         """What it does."""
+        if self.is_menu:
+            return say("menu-listed" if self.tails else "menu", count=len(self.moves), moves=self.tails)
         if not self.is_range:
             return self.moves[0].label
         return say("range", first=self.moves[0].label, last=self.moves[-1].label)
+
+    @property
+    def tails(self) -> str:
+        """What may follow the verb, if it is little enough to be listed."""
+        tails = ", ".join(move.text.removeprefix(self.verb).strip() for move in self.moves)
+        return tails if len(tails) <= LONGEST_LIST else ""
+
+    def move(self, number: int) -> Meaning:
+        """Find the move that a further number means; numbers beyond a range are left to the rules to refuse."""
+        if not self.is_menu:
+            return Meaning(move=f"{self.verb} {number}")
+        if not 1 <= number <= len(self.moves):
+            return Meaning(complaint=say("no-such-choice", number=number, count=len(self.moves)))
+        return Meaning(move=self.moves[number - 1].text)
 
 
 class Meaning(msgspec.Struct, frozen=True):
@@ -53,15 +80,31 @@ class Meaning(msgspec.Struct, frozen=True):
     complaint: str | None = None
 
 
-def choices_of(pieces: Iterable[Piece]) -> tuple[Choice, ...]:
-    """List the moves of all pieces: single ones first, so that their numbers stay the same, then ranges."""
+def choices_of(pieces: Iterable[Piece], *, has_ranges: bool = True) -> tuple[Choice, ...]:
+    """List the moves of all pieces: single ones first, so that their numbers stay the same, then ranges.
+
+    Too many to be read at a glance are put together by their verbs. has_ranges: moves that differ only in a number
+    say the same of each, and need not be told one by one.
+    """
     found: list[Choice] = []
     for piece in pieces:
+        if not has_ranges:
+            found += (Choice(move.text.split()[0], (move,)) for move in piece.moves)
+            continue
         for _, run in groupby(enumerate(piece.moves), key=lambda item: _run_of(item[0], item[1])):
             moves = tuple(move for _, move in run)
             words = moves[0].text.split()
             found.append(Choice(" ".join(words[:-1]) if len(moves) > 1 else words[0], moves))
-    return tuple(sorted(found, key=lambda choice: choice.is_range))
+    menus = by_verb(found) if len(found) > MOST_CHOICES else ()
+    return menus if len(menus) > 1 else tuple(sorted(found, key=lambda choice: choice.is_range))
+
+
+def by_verb(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Put the moves of each verb together, in the order in which the verbs first come."""
+    moves: dict[str, list[Move]] = {}
+    for choice in choices:
+        moves.setdefault(choice.moves[0].text.split()[0], []).extend(choice.moves)
+    return tuple(Choice(verb, tuple(same), is_menu=len(same) > 1) for verb, same in moves.items())
 
 
 def _run_of(place: int, move: Move) -> tuple[str, int]:
@@ -89,7 +132,7 @@ def _read_numbers(numbers: Sequence[int], choices: Sequence[Choice]) -> Meaning:
     if is_lone_range(choices):
         if len(numbers) > 1:
             return Meaning(complaint=say("one-number", choice=choices[0].text))
-        return Meaning(move=f"{choices[0].verb} {numbers[0]}")
+        return choices[0].move(numbers[0])
     if not 1 <= numbers[0] <= len(choices):
         return Meaning(complaint=say("no-such-choice", number=numbers[0], count=len(choices)))
     choice = choices[numbers[0] - 1]
@@ -97,4 +140,4 @@ def _read_numbers(numbers: Sequence[int], choices: Sequence[Choice]) -> Meaning:
         return Meaning(lacks_number=choice) if choice.is_range else Meaning(move=choice.text)
     if len(numbers) > 2 or not choice.is_range:
         return Meaning(complaint=say("no-number-wanted", choice=choice.text))
-    return Meaning(move=f"{choice.verb} {numbers[1]}")
+    return choice.move(numbers[1])

@@ -10,13 +10,14 @@ from rich.text import Text
 from stammtisch.core.event import Event
 from stammtisch.tui.choices import Choice
 from stammtisch.tui.drawing import labelled
+from stammtisch.tui.screen import PlanningScreen
 from stammtisch.tui.words import refuse_here, say
 
 if TYPE_CHECKING:
     from stammtisch.tui.sitting import Sitting
 
 LOG_LINES = 18
-LOG_ALL = "all"
+ALL = "all"
 
 
 class Leave(Exception):
@@ -34,10 +35,10 @@ def look_up(sitting: Sitting, seat: int, words: Sequence[str], choices: Sequence
     if topic.isascii() and topic.isdecimal() and 1 <= int(topic[:3]) <= len(choices):
         sitting.terminal.say(Text(explain(sitting, seat, choices[int(topic) - 1])))
         return
-    text = _of_command(sitting, topic) or sitting.screen.explain(sitting.match.view(seat), topic)
-    if text is None:
+    texts = [sitting.screen.explain(sitting.match.view(seat), topic), _of_command(sitting, topic)]
+    if not any(texts):
         raise refuse_here("look-up/unknown", topic=topic)
-    sitting.terminal.say(Text(text))
+    sitting.terminal.say(*(Text(text) for text in texts if text))
 
 
 def explain(sitting: Sitting, seat: int, choice: Choice) -> str:
@@ -48,7 +49,7 @@ def explain(sitting: Sitting, seat: int, choice: Choice) -> str:
 
 def _of_command(sitting: Sitting, word: str) -> str | None:
     known = dict(commands_of(sitting))
-    return known.get(word)
+    return say("labelled", word=word, text=known[word]) if word in known else None
 
 
 def commands_of(sitting: Sitting) -> list[tuple[str, str]]:
@@ -56,7 +57,12 @@ def commands_of(sitting: Sitting) -> list[tuple[str, str]]:
     from stammtisch.core.messages import sentence
 
     own = [(word, sentence(sitting.screen.package, f"command-{word}")) for word in sitting.screen.commands]
-    return [("?", say("command-look-up")), *own, *((word, say(f"command-{word}")) for word in COMMANDS)]
+    return [("?", say("command-look-up")), *own, *((word, say(f"command-{word}")) for word in words_of(sitting))]
+
+
+def words_of(sitting: Sitting) -> list[str]:
+    """List the words that every game has; those for plans only where a game has plans."""
+    return [word for word in COMMANDS if word not in PLANNING or isinstance(sitting.screen, PlanningScreen)]
 
 
 def _help(sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
@@ -68,7 +74,7 @@ def _undo(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence
 
 
 def _log(sitting: Sitting, _seat: int, words: Sequence[str], _choices: Sequence[Choice]) -> None:
-    sitting.terminal.say(*log_lines(sitting.match.events, is_whole=LOG_ALL in words))
+    sitting.terminal.say(*log_lines(sitting.match.events, is_whole=ALL in words))
 
 
 def log_lines(events: Sequence[Event], *, is_whole: bool) -> list[Text]:
@@ -85,7 +91,29 @@ def _rules(sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequen
 
 
 def _table(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.heard[seat] = []
     sitting.show(seat)
+
+
+def _plan(sitting: Sitting, seat: int, words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    if isinstance(sitting.screen, PlanningScreen) and not sitting.screen.can_plan(sitting.match.view(seat)):
+        raise refuse_here("plan/too-early")
+    sitting.planner.open(seat)
+    try:
+        for part in " ".join(words).split(","):
+            if part.strip():
+                sitting.plan(seat, part)
+    finally:
+        sitting.show(seat)
+
+
+def _drop(sitting: Sitting, seat: int, words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.planner.drop(seat, is_whole=ALL in words)
+    sitting.show(seat)
+
+
+def _go(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.go(seat)
 
 
 def _quit(_sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> NoReturn:
@@ -93,7 +121,9 @@ def _quit(_sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequen
 
 
 Command = Callable[["Sitting", int, Sequence[str], Sequence[Choice]], None]
+PLANNING: dict[str, Command] = {"plan": _plan, "drop": _drop, "go": _go}
 COMMANDS: dict[str, Command] = {
+    **PLANNING,
     "undo": _undo,
     "log": _log,
     "rules": _rules,

@@ -8,19 +8,69 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from stammtisch.core.game import Piece
 from stammtisch.tui.choices import Choice, is_lone_range
+from stammtisch.tui.terminal import WIDTH
 from stammtisch.tui.words import say
 
+MOST_LABELLED = 12
+LABEL_WIDTH = 20
+GAP = 3
+"""between choices in one line"""
 
-def choice_lines(prompt: str, choices: Sequence[Choice]) -> list[RenderableType]:
-    """Draw who must do what, and the numbered choices; a lone range is chosen by its own numbers."""
+
+def choice_lines(prompt: str, choices: Sequence[Choice], rows: int = 1_000) -> list[RenderableType]:
+    """Draw who must do what, and the numbered choices; a lone range is chosen by its own numbers.
+
+    prompt: may be left out. rows: for the choices; if they are more, several stand in a line, without labels.
+    """
+    head = [Text(prompt, style="bold")] if prompt else []
+    if len(choices) > rows:
+        for text in head:
+            text.truncate(WIDTH, overflow="ellipsis")
+        return [*head, *flowing(_briefly(number, choice) for number, choice in enumerate(choices, 1))]
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", justify="right", min_width=3, no_wrap=True)
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column(style="dim", no_wrap=True, overflow="ellipsis")
     for number, choice in enumerate(choices, 1):
         grid.add_row("" if is_lone_range(choices) else str(number), choice.text, choice.label)
-    return [Text(prompt, style="bold"), grid]
+    return [*head, grid] if choices else [*head]
+
+
+def _briefly(number: int, choice: Choice) -> Text:
+    text = Text.assemble((f"{number} ", "bold cyan"), (choice.text, "bold"))
+    if choice.is_menu:
+        text.append(" ").append(choice.tails or say("menu-brief", count=len(choice.moves)), style="dim")
+    return text
+
+
+def flowing(parts: Iterable[Text], width: int = WIDTH) -> list[Text]:
+    """Set texts one beside the other, in as many lines as they need."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + GAP + part.cell_len <= width:
+            lines[-1].append(" " * GAP).append(part)
+        else:
+            lines.append(part.copy())
+    return lines
+
+
+def menu_lines(choice: Choice, pieces: Sequence[Piece], *, is_plain: bool) -> list[RenderableType]:
+    """Draw the moves of a menu with their numbers, or if there are many, in a line for each piece that they act on."""
+    numbers = {move.text: number for number, move in enumerate(choice.moves, 1)}
+    if is_plain or len(choice.moves) <= MOST_LABELLED:
+        rows = [(f"{numbers[move.text]:>3}  {move.text}", move.label) for move in choice.moves]
+        return [labelled(rows, is_plain=is_plain)]
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=LABEL_WIDTH, no_wrap=True, overflow="ellipsis")
+    grid.add_column(no_wrap=True)
+    for piece in pieces:
+        moves = [move.text for move in piece.moves if move.text in numbers]
+        if moves:
+            parts = (Text.assemble((f"{numbers[move]:>2} ", "bold cyan"), move) for move in moves)
+            grid.add_row(piece.label, Text("\n").join(flowing(parts, WIDTH - LABEL_WIDTH - 2)))
+    return [grid]
 
 
 def choice_sentences(choices: Sequence[Choice]) -> list[str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from stammtisch.core.event import Event
+from stammtisch.core.plan import Preview
 from stammtisch.core.refusal import refuse
 from stammtisch.tui.words import PACKAGE
 
@@ -47,13 +48,33 @@ class GameScreen(Protocol):
         """Say why the game ended."""
 
 
+@runtime_checkable
+class PlanningScreen(GameScreen, Protocol):
+    """The drawing of a game in which several moves make a turn, so that they are worth planning."""
+
+    def can_plan(self, view: Any) -> bool:
+        """Tell whether the viewer knows enough of its turn to plan it."""
+
+    def outlook(self, preview: Preview) -> str:
+        """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""
+
+    def warning(self, view: Any, move: str) -> str | None:
+        """Say what a move, in its canonical form, would waste; None if it wastes nothing."""
+
+
 def _fame() -> GameScreen:
     from stammtisch.tui.fame import FameScreen
 
     return FameScreen()
 
 
-SCREENS: dict[str, Callable[[], GameScreen]] = {"fame": _fame}
+def _tiefenthal() -> GameScreen:
+    from stammtisch.tui.tiefenthal import TiefenthalScreen
+
+    return TiefenthalScreen()
+
+
+SCREENS: dict[str, Callable[[], GameScreen]] = {"fame": _fame, "tiefenthal": _tiefenthal}
 
 
 def screen_of(game_id: str) -> GameScreen:

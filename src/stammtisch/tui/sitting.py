@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rich.console import Group
 from rich.text import Text
@@ -10,13 +11,17 @@ from rich.text import Text
 from stammtisch.core.match import Match
 from stammtisch.core.refusal import Refusal
 from stammtisch.tui.choices import Choice, Meaning, choices_of, read_line
-from stammtisch.tui.commands import COMMANDS, look_up
-from stammtisch.tui.drawing import choice_lines, choice_sentences, recent
+from stammtisch.tui.commands import COMMANDS, look_up, words_of
+from stammtisch.tui.drawing import choice_lines, choice_sentences, menu_lines, recent
 from stammtisch.tui.holders import Holder, ask_bot
-from stammtisch.tui.screen import GameScreen
-from stammtisch.tui.terminal import Terminal
+from stammtisch.tui.plan_lines import plan_lines, waiting_lines
+from stammtisch.tui.planning import REVEALED, Planner
+from stammtisch.tui.screen import GameScreen, PlanningScreen
+from stammtisch.tui.terminal import LEAST_HEIGHT, Terminal
 from stammtisch.tui.words import join_names, refuse_here, say
 
+MOST_SENTENCES = 12
+LONGEST_NAME = 16
 MOST_EVENTS = 30
 """told at once; the table and the prompt follow below, so that they stay in sight"""
 
@@ -42,6 +47,9 @@ class Sitting:
         self.keep = keep
         self.told = [0] * match.seats
         """how many events each seat was told"""
+        self.heard: list[list[str]] = [[] for _ in range(match.seats)]
+        """the sentences about the table that each seat was told last"""
+        self.planner = Planner(match)
 
     def play(self) -> None:
         """Play until the match is over. Raises `Leave` or `EndOfInput` before that."""
@@ -57,9 +65,13 @@ class Sitting:
         self.terminal.say("", *recent(new, MOST_EVENTS))
 
     def move(self, seat: int, text: str) -> None:
-        """Make a move, and keep the match."""
+        """Make a move, and keep the match. A plan is forgotten when the turn it was for is over."""
+        had_turn = self.planner.has_turn(seat)
         self.match.play(seat, text)
         self.keep(self.match)
+        self.planner[seat].is_open = False
+        if had_turn and not self.planner.has_turn(seat):
+            self.planner.leave(seat)
 
     def undo(self, asked: int) -> None:
         """Take back the last move, of whichever person made it."""
@@ -79,33 +91,62 @@ class Sitting:
     def ask(self, seat: int) -> None:
         """Show the table and ask a person until the match has changed."""
         self.show(seat)
-        choices = choices_of(self.match.view(seat).pieces)
         turns = len(self.match.turns)
         while len(self.match.turns) == turns:
-            line = self.terminal.ask(say("prompt", who=self.match.names[seat])).strip()
+            key = "prompt-plan" if self.planner[seat].is_open else "prompt"
+            line = self.terminal.ask(say(key, who=self.match.names[seat])).strip()
             if line:
-                self.obey(seat, line, choices)
+                self.obey(seat, line, self.choices(self.view(seat)))
+
+    def view(self, seat: int) -> Any:
+        """Give what a seat sees, while it plans as it would be after the plan."""
+        return self.planner.preview(seat).view if self.planner[seat].is_open else self.match.view(seat)
+
+    def choices(self, view: Any) -> tuple[Choice, ...]:
+        """List the choices of a view."""
+        return choices_of(view.pieces, has_ranges=not isinstance(self.screen, PlanningScreen))
 
     def show(self, seat: int) -> None:
-        """Show what happened since a seat was last asked, the table and the choices."""
-        view = self.match.view(seat)
-        choices = choices_of(view.pieces)
+        """Show what happened since a seat was last asked, the table, the plan and the choices."""
+        view = self.view(seat)
+        choices = self.choices(view)
         new = self.screen.happenings(self.match.events[self.told[seat] :])
         self.told[seat] = len(self.match.events)
-        others = self._others(seat)
+        prompt, before, after = view.prompt, self._plan(seat), self._others(seat)
+        if self.planner[seat].is_open:
+            prompt, after = "", []
         if self.terminal.is_plain:
             told = [text.plain for text in new]
-            self.terminal.say("", *told, *self.screen.sentences(view), view.prompt, *choice_sentences(choices), *others)
+            lines = [*self._changed(seat, self.screen.sentences(view)), *before, *([prompt] if prompt else [])]
+            self.terminal.say("", *told, *lines, *choice_sentences(choices), *after)
             return
-        table = Group(self.screen.table(view), *choice_lines(view.prompt, choices), *others)
+        drawn = self.screen.table(view)
+        rows = LEAST_HEIGHT - 1 - self.terminal.rows(Group(drawn, *before, *([prompt] if prompt else []), *after))
+        table = Group(drawn, *before, *choice_lines(prompt, choices, rows), *after)
         self.terminal.say("", *recent(new, MOST_EVENTS), table)
+
+    def _changed(self, seat: int, sentences: list[str]) -> list[str]:
+        """Leave out what a seat has heard before, where telling all takes long."""
+        heard, self.heard[seat] = self.heard[seat], sentences
+        new = [sentence for sentence in sentences if sentence not in heard]
+        if len(sentences) <= MOST_SENTENCES or len(new) == len(sentences):
+            return sentences
+        return [*new, say("only-changes")]
+
+    def _plan(self, seat: int) -> list[Text]:
+        plan = self.planner[seat]
+        if not isinstance(self.screen, PlanningScreen) or not (plan.is_open or plan.moves):
+            return []
+        if not plan.is_open:
+            return waiting_lines(plan)
+        return plan_lines(plan, self.planner.preview(seat), self.screen)
 
     def _others(self, seat: int) -> list[Text]:
         """Say which other persons may act out of turn, and how."""
         others = [p for p in self.match.to_act if p != seat and self.holders[p].is_person]
         if not others:
             return []
-        names = join_names([self.match.names[p] for p in others])
+        names = join_names([_shortened(self.match.names[p]) for p in others])
         example = f"{others[0]}: {self.match.legal(others[0])[-1]}"
         return [Text(say("others-may-act", names=names, example=example), style="dim")]
 
@@ -115,11 +156,12 @@ class Sitting:
         try:
             if line.startswith("?"):
                 look_up(self, seat, line[1:].split(), choices)
-            elif word in COMMANDS:
+            elif word in words_of(self):
                 COMMANDS[word](self, seat, words, choices)
             elif word in self.screen.commands:
-                view = self.match.view(seat)
-                self.terminal.say(self.screen.commands[word](view, seat, words, self.terminal.is_plain))
+                self.terminal.say(self.screen.commands[word](self.view(seat), seat, words, self.terminal.is_plain))
+            elif self.planner[seat].is_open:
+                self._read_planned(seat, line)
             else:
                 self._read_move(seat, line, choices)
         except Refusal as refusal:
@@ -127,13 +169,56 @@ class Sitting:
 
     def _read_move(self, asked: int, line: str, choices: Sequence[Choice]) -> None:
         seat, line = self._whose(asked, line)
-        meaning = read_line(line, choices if seat == asked else choices_of(self.match.view(seat).pieces))
-        if meaning.lacks_number:
-            meaning = self._ask_number(meaning.lacks_number)
+        meaning = self.read(seat, line, choices if seat == asked else self.choices(self.match.view(seat)))
         if meaning.complaint:
             self.complain(meaning.complaint)
-        elif meaning.move:
+        elif meaning.move and self._is_sure(seat, meaning.move):
             self.move(seat, meaning.move)
+
+    def read(self, seat: int, line: str, choices: Sequence[Choice]) -> Meaning:
+        """Find out what a line means; asks for the number that it may lack."""
+        meaning = read_line(line, choices)
+        return self._ask_number(seat, meaning.lacks_number) if meaning.lacks_number else meaning
+
+    def _is_sure(self, seat: int, move: str) -> bool:
+        """Warn of a move that wastes something; at a terminal ask whether it is meant."""
+        warning, move = None, " ".join(move.lower().split())
+        if isinstance(self.screen, PlanningScreen) and move in self.match.legal(seat):
+            warning = self.screen.warning(self.match.view(seat), move)
+        if warning is None:
+            return True
+        if not self.terminal.is_interactive:
+            self.terminal.say(say("warned", warning=warning))
+            return True
+        return self.terminal.ask(say("prompt-sure", warning=warning)).strip().lower() in {"y", "yes", move}
+
+    def plan(self, seat: int, line: str) -> None:
+        """Put what a line means behind a seat's plan. Refused: what means no move or can't be made."""
+        meaning = self.read(seat, line.strip(), self.choices(self.view(seat)))
+        if meaning.complaint:
+            raise Refusal("plan/unclear", meaning.complaint)
+        if meaning.move:
+            self.planner.add(seat, meaning.move)
+
+    def _read_planned(self, seat: int, line: str) -> None:
+        """Plan what a line says; a move that can be made at once but not planned, such as one before it, is made."""
+        move = " ".join(line.lower().split())
+        if move in self.match.legal(seat) and move not in self.planner.preview(seat).legal:
+            self.move(seat, move)
+            return
+        COMMANDS["plan"](self, seat, line.split(), ())
+
+    def go(self, seat: int) -> None:
+        """Make a seat's planned moves, and say where and why they stopped."""
+        progress = self.planner.go(seat)
+        self.keep(self.match)
+        left = self.planner[seat].moves
+        if progress.stopped and progress.stopped.code == REVEALED:
+            self.complain(say("plan-revealed", move=self.match.turns[-1].move))
+        elif progress.stopped:
+            self.complain(say("plan-stopped", reason=progress.stopped.message))
+        if left:
+            self.terminal.say(Text(say("plan-left", moves=", ".join(left))))
 
     def _whose(self, asked: int, line: str) -> tuple[int, str]:
         """Read `1: call`, a move of another seat; a line without such a beginning is the asked seat's."""
@@ -148,7 +233,9 @@ class Sitting:
             raise refuse_here("seat/bot", who=self.match.names[named[0]])
         return named[0], move.strip()
 
-    def _ask_number(self, choice: Choice) -> Meaning:
+    def _ask_number(self, seat: int, choice: Choice) -> Meaning:
+        if choice.is_menu:
+            self.terminal.say(*menu_lines(choice, self.view(seat).pieces, is_plain=self.terminal.is_plain))
         prompt = say("prompt-number", verb=choice.verb, lowest=choice.lowest, highest=choice.highest)
         line = self.terminal.ask(prompt).strip()
         return read_line(line, [choice]) if line else Meaning()
@@ -156,3 +243,7 @@ class Sitting:
     def complain(self, text: str) -> None:
         """Say why something was not done."""
         self.terminal.say(Text(text, style="red"))
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

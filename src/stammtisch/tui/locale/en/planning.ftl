@@ -1,0 +1,22 @@
+# What changed, choices that hold several moves, and plans.
+only-changes = (table tells the rest)
+menu = { $count } moves
+menu-listed = { $count } moves: { $moves }
+menu-brief = ({ $count } moves)
+prompt-plan = { $who } plans >{" "}
+command-plan = plans moves without making them: plan MOVE, MOVE; alone, all you type is planned
+command-drop = takes the last planned move back; drop all forgets the plan
+command-go = makes the planned moves, up to the first that reveals something
+plan = Plan (go, drop): { $moves }
+plan-none = Plan: nothing yet. Moves you type are only planned.
+plan-then = Then: { $totals }
+plan-waiting = Planned: { $moves } (go, plan, drop)
+plan-unknown = { $move } will reveal something: the plan stops there, what follows is not checked.
+plan-revealed = "{ $move }" revealed something, so the plan stops here.
+plan-stopped = The plan stops: { $reason }
+plan-left = Still planned: { $moves }. go makes them, drop takes them back.
+prompt-sure = { $warning } Do it? (y, or Enter to go back) >{" "}
+warned = { $warning }
+refusal-plan-empty = Nothing is planned. For example: plan MOVE, MOVE
+refusal-plan-not-yet = Your turn has not come yet. The plan is kept; go makes its moves then.
+refusal-plan-too-early = It is too early to plan: what your turn will bring is not known yet.

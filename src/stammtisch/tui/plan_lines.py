@@ -1,0 +1,30 @@
+"""Drawing a plan: its moves, what a seat has after them, and where something would be revealed."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from stammtisch.core.plan import Preview
+from stammtisch.tui.planning import Plan
+from stammtisch.tui.screen import PlanningScreen
+from stammtisch.tui.words import say
+
+STYLE = "cyan"
+
+
+def waiting_lines(plan: Plan) -> list[Text]:
+    """Remind of a plan that is not open."""
+    return [_one_row(say("plan-waiting", moves=", ".join(plan.moves)))]
+
+
+def plan_lines(plan: Plan, preview: Preview, screen: PlanningScreen) -> list[Text]:
+    """Draw an open plan: the moves, and what they leave or where they would reveal something."""
+    if not plan.moves:
+        return [_one_row(say("plan-none"))]
+    rest = plan.moves[preview.played :]
+    then = say("plan-unknown", move=rest[0]) if rest else say("plan-then", totals=screen.outlook(preview))
+    return [_one_row(say("plan", moves=", ".join(plan.moves))), _one_row(then, "yellow" if rest else "")]
+
+
+def _one_row(text: str, style: str = STYLE) -> Text:
+    return Text(text, style=style, no_wrap=True, overflow="ellipsis")

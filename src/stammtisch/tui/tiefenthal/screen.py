@@ -1,0 +1,114 @@
+"""What the terminal asks of a game, answered for The Taverns of Tiefenthal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from stammtisch.core.event import Event
+from stammtisch.core.plan import Preview
+from stammtisch.games.tiefenthal.view import TableView
+from stammtisch.tui.screen import Command
+from stammtisch.tui.tiefenthal.chances import show_odds
+from stammtisch.tui.tiefenthal.explaining import explain
+from stammtisch.tui.tiefenthal.looking import show_market, show_tavern, show_tracks
+from stammtisch.tui.tiefenthal.sentences import sentences
+from stammtisch.tui.tiefenthal.table import draw_table
+from stammtisch.tui.tiefenthal.telling import happenings
+from stammtisch.tui.tiefenthal.words import PACKAGE, say
+from stammtisch.tui.words import join_names
+
+
+class TiefenthalScreen:
+    """The Taverns of Tiefenthal, drawn and told; turns can be planned."""
+
+    package = PACKAGE
+    commands: Mapping[str, Command] = {
+        "market": show_market,
+        "tavern": show_tavern,
+        "tracks": show_tracks,
+        "odds": show_odds,
+    }
+
+    def table(self, view: TableView) -> RenderableType:
+        """Draw the whole table."""
+        return draw_table(view)
+
+    def sentences(self, view: TableView) -> list[str]:
+        """Tell the whole table in sentences."""
+        return sentences(view)
+
+    def happenings(self, events: Sequence[Event]) -> list[Text]:
+        """Tell events briefly."""
+        return happenings(events)
+
+    def explain(self, view: TableView, topic: str) -> str | None:
+        """Explain a move, a card, a tile, a space or a sign."""
+        return explain(view, topic)
+
+    def rules(self) -> str:
+        """Tell the rules in short."""
+        return say("rules")
+
+    def can_plan(self, view: TableView) -> bool:
+        """Tell whether the dice are rolled."""
+        return view.phase in {"draft", "serve"}
+
+    def outlook(self, preview: Preview) -> str:
+        """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""
+        totals = preview.totals
+        if preview.steps and not preview.legal:
+            return _over(preview)
+        parts = [
+            say(f"total-{key}", count=totals[key]) + (say("total-lost", lost=totals[lost]) if totals[lost] else "")
+            for key, lost in (("doubloons", "doubloons_lost"), ("beer", "beer_lost"))
+        ]
+        return ", ".join([*parts, say("total-dice", count=totals["dice"])])
+
+    def warning(self, view: TableView, move: str) -> str | None:
+        """Warn of an end of turn at which something can't be stored."""
+        if move != "end" or view.lost is None:
+            return None
+        lost = lost_text(view.lost.doubloons, view.lost.beer)
+        return say("warning-end", lost=lost) if lost else None
+
+    def standings(self, view: TableView) -> tuple[list[str], list[list[str]]]:
+        """List the finished table, the best first."""
+        assert view.result is not None
+        ranks = view.result.ranks
+        keys = ("rank", "player", "points", "doubloons", "beer", "nobles", "tiles")
+        rows = [
+            [
+                str(ranks[me.seat]),
+                me.name,
+                str(me.points),
+                str(me.doubloons),
+                str(me.beer),
+                str(me.deck.get("Noble", 0) + me.discard.get("Noble", 0) + me.top.count("Noble")),
+                str(sum(area.is_upgraded for area in me.areas)),
+            ]
+            for me in sorted(view.players, key=lambda me: ranks[me.seat])
+        ]
+        return [say(f"heading-{key}") for key in keys], rows
+
+    def ending(self, view: TableView) -> str:
+        """Say why the game ended."""
+        assert view.result is not None
+        return say(f"ending-{view.result.reason}", rounds=view.rounds)
+
+
+def _over(preview: Preview) -> str:
+    """Tell what a plan that ends the turn keeps and loses."""
+    kept = join_names([say(f"total-{key}", count=preview.totals[key]) for key in ("doubloons", "beer")])
+    before = preview.steps[-2].totals if len(preview.steps) > 1 else None
+    lost = lost_text(before["doubloons_lost"], before["beer_lost"]) if before else ""
+    return say("total-over", kept=kept, lost=lost) if lost else say("total-over-whole", kept=kept)
+
+
+def lost_text(doubloons: int, beer: int) -> str:
+    """Say what can't be stored; nothing is an empty text."""
+    return join_names(
+        [say(f"total-{key}", count=count) for key, count in (("doubloons", doubloons), ("beer", beer)) if count]
+    )
