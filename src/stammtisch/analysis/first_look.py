@@ -1,16 +1,13 @@
-"""The house report: what strong enough bots make of an edition's values. `python -m stammtisch.analysis.first_look`."""
+"""The house report: what strong enough bots make of an edition's values."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from stammtisch.analysis.purchases import Purchases, play_purchases
 from stammtisch.arena.report import wilson
 
-REPORT = Path("docs/balance/first-look.md")
 BOT = "regular"
 SEATS = (2, 3, 4)
 RARE = 0.10
@@ -34,7 +31,7 @@ def _opening(games: int, seed: int) -> list[str]:
         f"{games:,} games each of 2, 3 and 4 players, all seats `{BOT}`, seat 0 starting. No value was changed.",
         "To repeat it:",
         "",
-        f"    .venv/bin/python -m stammtisch.analysis.first_look {games} {seed}",
+        f"    .venv/bin/python -m stammtisch.analysis {games} {seed}",
         "",
         f"`{BOT}` plays by plain rules and is no strong bot: read these figures as a first look, not as a verdict.",
         "The marks are those of the rules' section on balance: seats within 3 points of 100 of their share, tiles and",
@@ -144,16 +141,3 @@ def _missed(found: Purchases) -> Iterator[str]:
 
 def _percent(share: Any) -> str:
     return "-" if share is None else f"{100 * share:.1f}%"
-
-
-def main(arguments: list[str]) -> int:
-    """Write the report: games a series, and a seed."""
-    games, seed = int(arguments[0]), int(arguments[1])
-    REPORT.parent.mkdir(parents=True, exist_ok=True)
-    REPORT.write_text(first_look(games, seed), encoding="utf-8")
-    print(f"wrote {REPORT}")  # noqa: T201 - a tool of the house tells where its report is
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
