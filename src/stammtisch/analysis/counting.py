@@ -18,6 +18,7 @@ acting: Callable[[Any, Any, Any], int]
 decide: Callable[[Any, Any, int, int, Any], int]
 assign: Callable[[Any, int, Any, int], None]
 column: Callable[[Entry], int]
+left_over: Callable[[Any], int]
 
 
 class Tally:
@@ -34,6 +35,8 @@ class Counted:
 
     outcome: Outcome
     """how it went"""
+    left: i2
+    """what was left at the end of a pile that can run out"""
     tallies: Row[Tally, Literal[8]]
     """what was counted, seat by seat"""
 
@@ -41,7 +44,8 @@ class Counted:
 def counted_games(games: Any, editions: Any, desks: Any, counted: Any, first: int) -> int:
     """Play a series of games between bots, numbered from `first`, one for each record of `counted`: steps made.
 
-    Bots keep their seats. `column` says under which column an entry of the journal is counted, -1: none.
+    Bots keep their seats. `column` says under which column an entry of the journal is counted, -1: none; `left_over`
+    counts a pile at the end.
     """
     total = 0
     desk = desks[0]
@@ -51,6 +55,7 @@ def counted_games(games: Any, editions: Any, desks: Any, counted: Any, first: in
         reseed(desk.stream, desk.seed, 2 * number + 1)
         steps = counted_game(games, editions, desk, counted[k])
         write_outcome(counted[k].outcome, games[GAME], steps)
+        counted[k].left = left_over(games[GAME])
         total += steps
     return total
 

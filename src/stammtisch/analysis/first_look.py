@@ -13,7 +13,7 @@ SEATS = (2, 3, 4)
 RARE = 0.10
 """A tile or a tavern card should be bought in at least this share of games."""
 STRONG_OPENING = 0.65
-"""No first purchase should win more often than this."""
+"""No first purchase should win more often than this; said when 95% sure."""
 SEAT_EDGE = 0.03
 """No seat should win more than its fair share by more than this."""
 
@@ -46,6 +46,8 @@ def _tables(series: list[Purchases]) -> Iterator[str]:
     yield from _table("Length", ("players", "mean moves", "fewest", "most"), _length_rows(series))
     heading: tuple[str, ...] = ("players", "seat", "win share", "95% interval", "fair share", "mean score")
     yield from _table("Seats", heading, _seat_rows(series))
+    heading = ("players", "games in which none is left", "mean left")
+    yield from _table("Nobles at the end", heading, _noble_rows(series))
     for found in series:
         title = f"What is bought, {found.players} players"
         heading = ("kind", "thing", "in % of games", "a player and game", "wins with it", "without", "score with it")
@@ -98,6 +100,12 @@ def _seat_rows(series: list[Purchases]) -> Iterator[tuple[object, ...]]:
             yield found.players, seat, *share, f"{found.scores[:, seat].mean():.1f}"
 
 
+def _noble_rows(series: list[Purchases]) -> Iterator[tuple[object, ...]]:
+    for found in series:
+        left = found.nobles_left
+        yield found.players, _percent((left == 0).mean()), f"{left.mean():.1f}"
+
+
 def _purchase_rows(found: Purchases) -> Iterator[tuple[object, ...]]:
     for where, (kind, name) in found.names.items():
         counts = found.counts[:, :, where]
@@ -130,12 +138,15 @@ def _missed(found: Purchases) -> Iterator[str]:
         edge = found.wins[:, seat].mean() - 1 / found.players
         if edge > SEAT_EDGE:
             yield f"{found.players} players: seat {seat} wins {_percent(edge)} more than its share."
+    if (found.nobles_left == 0).mean() > RARE:
+        none_left = _percent((found.nobles_left == 0).mean())
+        yield f"{found.players} players: the Nobles run out in {none_left} of games, so the last turns gain none."
     for where, (kind, name) in found.names.items():
         in_games = (found.counts[:, :, where] > 0).any(axis=1).mean()
         if kind in {"card", "tile"} and in_games < RARE:
             yield f"{found.players} players: the {kind} {name} is bought in {_percent(in_games)} of games only."
         opened = found.first == where
-        if opened.any() and found.wins[opened].mean() > STRONG_OPENING:
+        if opened.any() and wilson(float(found.wins[opened].sum()), int(opened.sum()))[0] > STRONG_OPENING:
             yield f"{found.players} players: who buys {name} first wins {_percent(found.wins[opened].mean())}."
 
 

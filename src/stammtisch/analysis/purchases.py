@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.analysis import counting
-from stammtisch.analysis.tiefenthal import COLUMNS, column, column_names
+from stammtisch.analysis.tiefenthal import COLUMNS, column, column_names, left_over
 from stammtisch.arena.playing import ROOM, count_cores, divide, task_of
 from stammtisch.arena.series import plan_series
 from stammtisch.bots import bots_of
@@ -39,6 +39,11 @@ class Purchases:
         """Wins, games by seats; a shared win is a part for each."""
         is_first = self.records["outcome"]["ranks"][:, : self.players] == 1
         return is_first / is_first.sum(axis=1, keepdims=True)
+
+    @property
+    def nobles_left(self) -> Any:
+        """Nobles left in their stack at the end, game by game."""
+        return self.records["left"]
 
     @property
     def counts(self) -> Any:
@@ -76,7 +81,8 @@ def _player(task: Any) -> Callable[[int, int], Any]:
     rules = rules_of(task.game)
     names = {**rules.functions, "assign": fast.assign, "decide": bots_of(task.game).decide}
     play = fast.twins(
-        [counting.counted_games], {counting.__name__: {**names, "column": column}, loops.__name__: names}
+        [counting.counted_games],
+        {counting.__name__: {**names, "column": column, "left_over": left_over}, loops.__name__: names},
     )["counted_games"]
     desk = plain.allocate(Desk)
     desk.seed = task.seed

@@ -1,6 +1,6 @@
 """The columns under which purchases of Tiefenthal are counted.
 
-`column` is restricted Python: it runs interpreted and compiled.
+`column` and `left_over` are restricted Python: they run interpreted and compiled.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from stammtisch.core.edition import Edition
 from stammtisch.core.journal import Entry
 from stammtisch.games.tiefenthal import codes
+from stammtisch.games.tiefenthal.state import Game
 
 FIRST_TILE = codes.TAVERN_CARDS
 FIRST_GUEST = FIRST_TILE + codes.TILES
@@ -24,6 +25,11 @@ def column(entry: Entry) -> int:
     if entry.kind == codes.RECRUITED:
         return FIRST_GUEST + entry.item
     return NOBLES if entry.kind == codes.INVITED else -1
+
+
+def left_over(g: Game) -> int:
+    """Count the Nobles left in their stack."""
+    return g.nobles + 0
 
 
 def column_names(edition: Edition) -> dict[int, tuple[str, str]]:

@@ -16,7 +16,7 @@ from stammtisch.games.tiefenthal.edition_record import Edition
 from stammtisch.games.tiefenthal.state import Game, Player
 from stammtisch.games.tiefenthal.tavern import is_flipped
 
-POOR = 300
+POOR = 325
 """A tavern drawn that promises less than this, in hundredths, is discarded for a counter guest."""
 
 
@@ -101,7 +101,7 @@ def best_free_tile(g: Game, e: Edition, me: Player, most_cost: int) -> int:
     most = 0.0
     for tile in range(codes.TILES):
         if e.tile[tile].cost <= most_cost and not is_flipped(me, tile):
-            gain = tile_worth(g, e, tile) + 0.4 * e.tile[tile].cost
+            gain = tile_worth(g, e, tile) + 0.28 * e.tile[tile].cost
             if gain > most:
                 most = gain
                 best = tile

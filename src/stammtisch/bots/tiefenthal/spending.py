@@ -20,13 +20,13 @@ from stammtisch.games.tiefenthal.state import Game, Player
 from stammtisch.games.tiefenthal.tavern import worth
 
 NO_ACTION = -1
-PRICE = 0.92
+PRICE = 0.84
 """What a doubloon spent is held to be worth elsewhere."""
-DRAUGHT = 1.1
+DRAUGHT = 1.05
 """The same for a beer."""
-LOST_ANYHOW = 0.42
+LOST_ANYHOW = 0.52
 """How much of that counts for what safe or storage could not keep: it might still buy something else this turn."""
-RETURNED = 0.23
+RETURNED = 0.33
 """How much of a card's worth is lost when it goes back to the supply for a discount."""
 
 

@@ -14,14 +14,14 @@ from stammtisch.games.tiefenthal.state import Game, Player
 DOUBLOON = 1.0
 BEER = 1.25
 STEP = 1.6
-COUNTER_GUEST = 1.9
-OWN_DIE = 2.1
-DRAWN = 0.37
+COUNTER_GUEST = 1.7
+OWN_DIE = 1.7
+DRAWN = 0.38
 """How often, in a round, a card of the deck is drawn; one on top of it surely is."""
 
 # What a tavern card earns in a round in which it is drawn, and the upgraded side of a tile in every round.
-CARD_EARNS = (203, 73, 191, 196, 240)
-TILE_EARNS = (29, 120, 115, 167, 95, 121, 323, 184, 260)
+CARD_EARNS = (180, 100, 163, 171, 204)
+TILE_EARNS = (66, 115, 115, 170, 100, 152, 235, 341, 260)
 """In hundredths of a point; in the order of the cards and of the tiles."""
 
 
@@ -43,15 +43,15 @@ def card_worth(g: Game, e: Edition, kind: int) -> float:
     if kind < codes.TAVERN_CARDS:
         return points + CARD_EARNS[kind] / 100 * draws_left(g, e)
     if kind == codes.NOBLE:
-        return points + 0.31 * rounds_left(g, e)
+        return points + 0.44 * rounds_left(g, e)
     return points + seated_worth(e, kind) * draws_left(g, e)
 
 
 def seated_worth(e: Edition, kind: int) -> float:
     """Value a guest at a table for one round: better than a Regular in what it pays, and in how easily it is served."""
     card = e.card[kind]
-    easy = 0.38 if card.pip == 0 else 0.0
-    return 0.27 * (card.pays - 1) + easy
+    easy = 0.31 if card.pip == 0 else 0.0
+    return 0.35 * (card.pays - 1) + easy
 
 
 def tile_worth(g: Game, e: Edition, tile: int) -> float:

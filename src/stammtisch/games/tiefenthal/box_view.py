@@ -31,7 +31,10 @@ class CardView(msgspec.Struct, frozen=True):
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A tile: what each side is worth in one sentence each, its price, and the card that lowers the price."""
+    """A tile: what each side is worth in one sentence each, its price, and the card that lowers the price.
+
+    faces: the dice that it takes, if it takes only some.
+    """
 
     name: str
     cost: int
@@ -41,6 +44,7 @@ class TileView(msgspec.Struct, frozen=True):
     upgraded: int
     is_delayed: bool
     text: str
+    faces: tuple[int, ...]
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -100,7 +104,7 @@ def tile_views(edition: Edition) -> tuple[TileView, ...]:
 def _tile(edition: Edition, number: int) -> TileView:
     tile = edition.record.tile[number]
     key = TILES[number].lower().replace(" ", "-")
-    faces = ", ".join(str(face) for face in range(1, codes.FACES + 1) if tile.faces >> face & 1)
+    faces = tuple(face for face in range(1, codes.FACES + 1) if tile.faces >> face & 1)
     return TileView(
         name=TILES[number],
         cost=tile.cost,
@@ -109,7 +113,10 @@ def _tile(edition: Edition, number: int) -> TileView:
         basic=tile.basic,
         upgraded=tile.upgraded,
         is_delayed=codes.DELAYED[number] == 1,
-        text=sentence(PACKAGE, f"tile-{key}", basic=tile.basic, upgraded=tile.upgraded, faces=faces),
+        text=sentence(
+            PACKAGE, f"tile-{key}", basic=tile.basic, upgraded=tile.upgraded, faces=", ".join(map(str, faces))
+        ),
+        faces=faces,
     )
 
 

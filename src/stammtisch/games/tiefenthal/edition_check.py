@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StringConstraints
 
 from stammtisch.core.edition_check import Sourced, model_faults
 from stammtisch.core.messages import sentence
+from stammtisch.core.refusal import shown
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.edition import NOBLE, TAVERN_CARDS, TILES
 
@@ -28,7 +29,16 @@ Copies = Annotated[int, Field(ge=1, le=100)]
 Worth = Annotated[int, Field(ge=0, le=20)]
 Points = Annotated[int, Field(ge=-99, le=99)]
 Face = Annotated[int, Field(ge=1, le=6)]
-Pip = Face | Literal["any"]
+
+
+def _checked_pip(value: object) -> object:
+    """Refuse what is neither a face nor `any`, under the key itself."""
+    if value == "any" or (type(value) is int and 1 <= value <= codes.FACES):
+        return value
+    raise ValueError(sentence(PACKAGE, "edition-pip", found=shown(value)))
+
+
+Pip = Annotated[int | Literal["any"], PlainValidator(_checked_pip)]
 Gift = Annotated[int, Field(ge=1, le=codes.MOST_GIFT)]
 
 

@@ -224,7 +224,7 @@ def _moment_faults(edition: Edition, position: Position) -> Iterator[str]:
         if position.phase == phase and not seats:
             yield _say("nobody-asked", phase=phase, key=key)
         if position.phase != phase and seats:
-            yield _say("asked-in", phase=phase, key=key)
+            yield _say("asked-in", phase=position.phase, key=key)
     if position.choice and position.phase != "serve":
         yield _say("choice-phase")
     if position.steps and not position.choice:
@@ -278,6 +278,8 @@ def _dice_faults(edition: Edition, position: Position, p: int) -> Iterator[str]:
     white, own, coaster = len(player.white), len(player.own), len(player.coaster)
     if player.rolled() > e.own_dice or own > player.rolled():
         yield _say("own-dice", seat=p, most=e.own_dice, own=own, rolled=player.rolled())
+    elif player.rolled() > own and position.phase not in {"draft", "serve"}:
+        yield _say("rolled-early", seat=p, phase=position.phase, rolled=player.rolled())
     if position.phase == "draft":
         taken = _dice_taken(position, p)
         is_over = p == position.turn and taken >= e.white_dice
