@@ -79,7 +79,7 @@ u.find_spec = lambda name, *more: None if name == "numba" else find(name, *more)
 
 def test_without_numba_one_line_says_so():
     assert python(HIDE_NUMBA + AVAILABLE) == (
-        "False False Numba is not installed: games run interpreted, all works but slower (pip install numba)."
+        "False False Numba is not installed: games run interpreted. All works, but slower (pip install numba)."
     )
 
 
@@ -87,7 +87,17 @@ def test_without_a_writable_cache_one_line_says_so(tmp_path):
     file = tmp_path / "file"
     file.write_text("no folder")
     assert python(AVAILABLE, STAMMTISCH_CACHE=str(file / "cache")) == (
-        f"True False {file / 'cache'} cannot be written: rules are compiled anew each time (set STAMMTISCH_CACHE)."
+        f"True False {file / 'cache'} can't be written: rules are compiled anew each time. "
+        "Set STAMMTISCH_CACHE to a folder that can."
+    )
+
+
+def test_a_broken_numba_is_told_in_one_line(tmp_path):
+    (tmp_path / "numba").mkdir()
+    (tmp_path / "numba" / "__init__.py").write_text("raise ImportError('Numba needs NumPy 2.3 or less')")
+    assert python(f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n" + AVAILABLE) == (
+        "False False Numba can't be loaded: games run interpreted. All works, but slower. "
+        "(Numba needs NumPy 2.3 or less)"
     )
 
 

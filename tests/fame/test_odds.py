@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from fame.table import at_slay, player
-from stammtisch import Match
+from stammtisch import Match, Refusal
 from stammtisch.games.fame import odds
 
 
@@ -39,6 +39,26 @@ def test_outcomes_agree_with_the_odds():
     assert len(outcomes) == 6**3 * 9
     assert sum(o.probability for o in outcomes) == 1
     assert kept == odds.at_least(2, 3, 5)
+
+
+@pytest.mark.clause("fame 7e", "fame 8a")
+def test_many_dice_are_listed_together():
+    match = at_slay(player("Knight", drinks=2), player("Guard", patrons=2), boast=3, enemy="Wolves")
+    outcomes = match.outcomes(0, "slay 2")
+    assert sum(o.orders for o in outcomes) == 6**8 * 9
+    assert sum(o.probability for o in outcomes) == 1
+    kept = sum(o.probability for o in outcomes if sum(int(face) >= 4 for face in o.answers[:8]) >= 3)
+    assert kept == odds.at_least(3, 8, 4)
+    assert all(list(o.answers[:8]) == sorted(o.answers[:8]) for o in outcomes)
+    match.play(0, "slay 2", chance=outcomes[-1].answers)
+
+
+def test_a_limit_of_outcomes_is_kept():
+    match = at_slay(player("Cleric", strength=3), {"patrons": 1}, boast=2, enemy="Orcs")
+    assert len(match.outcomes(0, "slay 0", limit=6**3 * 9)) == 6**3 * 9
+    assert len(match.outcomes(0, "slay 0", limit=6**3 * 9 - 1)) == 56 * 9
+    with pytest.raises(Refusal, match="more than 100 outcomes"):
+        match.outcomes(0, "slay 0", limit=100)
 
 
 def test_the_table_of_chances():

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -14,7 +16,7 @@ from dataclasses import dataclass
 
 from stammtisch.arena.results import Results
 from stammtisch.arena.series import PACKAGE, Series
-from stammtisch.bots import bot_numbers, program_of
+from stammtisch.bots import bot_numbers, cache_folder, program_of
 from stammtisch.core.executors import fast, plain
 from stammtisch.core.loops import Desk, Outcome
 from stammtisch.core.refusal import refuse
@@ -114,7 +116,7 @@ def _desk(task: Task) -> bytes:
 
 
 def _play_in_threads(task: Task, chunks: list[Chunk], workers: int) -> Iterator[tuple[Chunk, bytes]]:
-    yield chunks[0], play_chunk(task, chunks[0], is_compiled=True)  # compiles before the others need it
+    yield chunks[0], _play_first(task, chunks[0])  # compiles before the others need it
     with ThreadPoolExecutor(workers) as pool:
         waiting = {pool.submit(play_chunk, task, chunk, is_compiled=True): chunk for chunk in chunks[1:]}
         try:
@@ -122,6 +124,16 @@ def _play_in_threads(task: Task, chunks: list[Chunk], workers: int) -> Iterator[
                 yield waiting[future], future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _play_first(task: Task, chunk: Chunk) -> bytes:
+    """Play the first chunk; compiled rules that were damaged on disk are thrown away, and the series is refused."""
+    try:
+        return play_chunk(task, chunk, is_compiled=True)
+    except (pickle.UnpicklingError, EOFError) as fault:
+        folder = cache_folder(task.game)
+        shutil.rmtree(folder, ignore_errors=True)
+        raise refuse("compiled/damaged", folder=str(folder), reason=str(fault)) from fault
 
 
 def _play_in_turn(task: Task, chunks: list[Chunk], _workers: int) -> Iterator[tuple[Chunk, bytes]]:

@@ -43,6 +43,8 @@ class Chance:
     """answers given in this step"""
     length: i2
     """answers scripted for this step"""
+    roll: i2
+    """where the answers of the last roll of equal dice begin; beyond the tape before the first"""
     wanted: i2
     """at a fault: how many different answers the draw has"""
     low: i2
@@ -97,6 +99,15 @@ def reseed(stream: Stream, seed: int, number: int) -> None:
 def jump(stream: Stream, source: Stream) -> None:
     """Start a generator from 64 bits of another one."""
     stream.state = advance(source) << 32 | advance(source)
+
+
+def open_roll(g: HasChance) -> int:
+    """Begin a roll of dice whose order means nothing: where its answers begin on the tape.
+
+    Whoever lists outcomes then takes dice of one roll together, instead of one order after the other.
+    """
+    g.chance.roll = g.chance.at
+    return g.chance.at
 
 
 def draw(g: HasChance, what: int, low: int, n: int) -> int:
@@ -184,5 +195,6 @@ def fail_kind(c: Chance, fault: int, what: int, bag: Row[i1, Any]) -> int:
 def clear(c: Chance) -> None:
     """Open a step: nothing answered yet, no fault. A script that was laid on the tape stays."""
     c.at = 0
+    c.roll = TAPE
     c.fault = 0
     c.wanted = 0

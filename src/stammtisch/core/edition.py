@@ -68,7 +68,7 @@ def read_edition_file(game: str, package: str, name_or_path: str | Path) -> tupl
             raise refuse("edition/unknown", game=game, edition=str(name_or_path), known=known)
         if path.stat().st_size > LARGEST_FILE:
             raise refuse("edition/too-large", file=str(path), limit=LARGEST_FILE)
-        return path.read_text(encoding="utf-8"), False
+        return path.read_text(encoding="utf-8-sig"), False
     except (OSError, UnicodeDecodeError, ValueError) as fault:
         raise refuse("edition/unreadable", file=str(name_or_path), reason=str(fault)) from fault
 

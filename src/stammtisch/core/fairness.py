@@ -66,6 +66,19 @@ def new_fairness(seed: int | bytes | None, players: int, words: Sequence[str] | 
     return Fairness(seed, bytes(SALT_BYTES), said)
 
 
+def check_fairness(fairness: Fairness, players: int) -> Fairness:
+    """Give seed, salt and words back if they are sound: 32 bytes, 16 bytes, and a fitting word for each player."""
+    parts: tuple[tuple[object, int], ...] = ((fairness.seed, SEED_BYTES), (fairness.salt, SALT_BYTES))
+    for part, length in parts:
+        if not isinstance(part, bytes) or len(part) != length:
+            raise refuse("seed/parts", found=shown(part), length=length)
+    if len(fairness.words) != players:
+        raise refuse("seed/words", players=players, words=len(fairness.words))
+    for word in fairness.words:
+        check_word(word)
+    return fairness
+
+
 def check_word(word: object) -> None:
     """Refuse what is no text, is too long or holds line breaks, control characters or quotes."""
     if not isinstance(word, str) or len(word) > LONGEST_WORD or '"' in word or not is_one_line(word):

@@ -13,7 +13,7 @@ from stammtisch.core.chance import reseed
 from stammtisch.core.edition import Edition
 from stammtisch.core.event import Event
 from stammtisch.core.executors import plain
-from stammtisch.core.fairness import Fairness, is_one_line, new_fairness
+from stammtisch.core.fairness import Fairness, check_fairness, is_one_line, new_fairness
 from stammtisch.core.game import Result, Rules, Viewer
 from stammtisch.core.layout import layout_of
 from stammtisch.core.options import check_options
@@ -60,17 +60,19 @@ class Match:
     """
 
     def __init__(self, rules: Rules, edition: Edition, options: Mapping[str, Any], names: tuple[str, ...]) -> None:
+        if edition.game != rules.spec.id:
+            raise refuse("edition/other-game", file=edition.name, game=rules.spec.id, found=edition.game)
         self.rules = rules
         self.edition = edition
         self.options = dict(options)
         self.names = names
         self.fairness: Fairness | None = None
         self.commitment: str | None = None
-        """the promise of the record that this match was read from, if it made one, while no new chance was drawn"""
+        """the promise of the record that this match was read from, if it made one, while no chance answered anew"""
         self.is_inherited = False
         """whether all chance so far came from such a record, whose seed is not known"""
         self.branched: int | None = None
-        """moves that came from such a record, once new chance was drawn"""
+        """moves that came from such a record, once chance answered anew"""
         self.start: dict[str, Any] | None = None
         """the position that this match began from, if it did"""
         self.first_memory = b""
@@ -115,8 +117,8 @@ class Match:
         return match
 
     def promise(self, fairness: Fairness) -> None:
-        """Start the generator from a seed, salt and words."""
-        self.fairness = fairness
+        """Start the generator from a seed, salt and words; those of a wrong kind, length or number are refused."""
+        self.fairness = check_fairness(fairness, self.seats)
         self.state.chance.stream.state = fairness.generator
 
     def set_up(self, *, halt: bool) -> None:
@@ -205,9 +207,9 @@ class Match:
             raise self.rules.explain(self.state, self.edition, seat, action, reason)
         answers = answers_given(self.rules, self.edition, self.state)
         if forced is None:
-            used = min(len(self._script), len(answers))
-            del self._script[:used]
-            self._branch(len(answers) - used)
+            del self._script[: len(answers)]
+        if answers and self.is_inherited:
+            self.branched, self.is_inherited, self.commitment = len(self.turns), False, None
         events = self.rules.tell(self.state, self.edition, self.names)
         self.turns.append(Turn(seat, self.rules.format_move(action), answers, events, before))
         return events
@@ -238,10 +240,15 @@ class Match:
         return preview_plan(self, seat, moves)
 
     def undo(self, seat: int) -> str:
-        """Take back a seat's last move: its text. Refused after chance answered, or when somebody else moved since."""
+        """Take back a seat's last move: its text.
+
+        Refused after chance answered, when somebody else moved since, and after the end, which shows the seed.
+        """
         self.check_seat(seat)
         if not self.turns:
             raise refuse("undo/nothing")
+        if self.result is not None:
+            raise refuse("undo/over")
         last = self.turns[-1]
         if last.seat != seat:
             raise refuse("undo/other-seat", who=self.names[last.seat])
@@ -264,8 +271,11 @@ class Match:
     # Chance.
 
     def script(self, answers: Iterable[object]) -> None:
-        """Set the next answers of chance: numbers, or names of cards, characters, enemies. Unknown ones are refused."""
-        self._script += read_answers(self.rules, self.edition, answers)
+        """Set the next answers of chance: numbers, or names of cards, characters, enemies. Unknown ones are refused.
+
+        They take the place of answers set before and not used yet; an empty list leaves all to the generator again.
+        """
+        self._script = read_answers(self.rules, self.edition, answers)
 
     def outcomes(self, seat: int, move: str, limit: int = LIMIT) -> tuple[Outcome, ...]:
         """List every way chance may answer a move, with exact probability. Refused: more ways than the limit."""
@@ -330,11 +340,6 @@ class Match:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.names):
             raise refuse("seat/unknown", seat=shown(seat), last=len(self.names) - 1)
         return seat
-
-    def _branch(self, drawn: int) -> None:
-        if drawn and self.is_inherited:
-            self.branched = len(self.turns)
-            self.is_inherited, self.commitment = False, None
 
     def _left_over(self, answer: Answer) -> Refusal:
         text = format_answer(self.rules, self.edition, *answer) if answer.label else str(answer.value)

@@ -7,6 +7,10 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en",)
+LONGEST_WORDS = 900
+"""characters of one argument in a sentence; Fluent takes no more than 1,000"""
+LARGEST_NUMBER = 10**15
+"""numbers from here on are told as text; Fluent can't format any size"""
 
 
 @cache
@@ -35,7 +39,19 @@ def sentence(package: str, key: str, /, language: str = "en", **arguments: Any) 
     message = bundle.get_message(key)
     if message.value is None:
         raise KeyError(f"{package}: sentence {key!r} is empty")
-    text, faults = bundle.format_pattern(message.value, arguments)
+    text, faults = bundle.format_pattern(message.value, {name: _fit(value) for name, value in arguments.items()})
     if faults:
         raise KeyError(f"{package}: sentence {key!r}: {faults[0]}")
     return str(text)
+
+
+def clip(text: str, limit: int) -> str:
+    """Cut a text that is too long, and show that it was cut."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _fit(value: Any) -> Any:
+    """Make a value small enough for a sentence."""
+    if isinstance(value, int) and abs(value) >= LARGEST_NUMBER:
+        return clip(str(value), 24) if value.bit_length() < 4096 else "…"
+    return clip(value, LONGEST_WORDS) if isinstance(value, str) else value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -55,6 +55,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 def play_plan(match: Match, seat: int, moves: Iterable[str]) -> Progress:
     """Play moves one after the other until one is refused, reveals something, or another decision is asked for."""
+    match.check_seat(seat)
     queue = _queue(moves)
     events: list[Event] = []
     for played, move in enumerate(queue):
@@ -98,8 +99,8 @@ def _try(trial: Match, seat: int, move: str) -> Stop | None:
     return None
 
 
-def _queue(moves: Iterable[str]) -> list[str]:
-    if not isinstance(moves, Iterable):
+def _queue(moves: object) -> list[str]:
+    if not isinstance(moves, Iterable) or isinstance(moves, bytes | Mapping):
         raise refuse("plan/kind", moves=shown(moves))
     return [moves] if isinstance(moves, str) else list(moves)
 

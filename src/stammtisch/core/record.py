@@ -137,6 +137,8 @@ def begin_from_record(
         raise refuse("record/result", said=format_result(record.result), found=found_text)
     if match.result is not None and record.result is None:
         raise refuse("record/result", said="-", found=format_result(match.result))
+    if record.branched is not None and record.branched > len(match.turns):
+        raise refuse("record/branched", branched=record.branched, moves=len(match.turns))
     match.branched = record.branched
     if record.fairness is None:
         match.is_inherited, match.commitment = True, record.commitment
@@ -165,6 +167,7 @@ def _beginning(kind: type[M], rules: Rules, record: Record, edition: Edition, se
         players = record.position.get("players")
         if isinstance(players, list) and len(players) != record.players:
             raise refuse("record/players")
+        check_headings(record, record.position)
         return begin_from_position(
             kind, rules, record.position, seed=fairness, edition=edition, names=record.seats or None
         )
@@ -178,6 +181,16 @@ def _beginning(kind: type[M], rules: Rules, record: Record, edition: Edition, se
     except Refusal as refusal:
         raise refuse("record/line", line=setup.number, reason=refusal.message) from refusal
     return match
+
+
+def check_headings(record: Record, position: dict[str, Any]) -> None:
+    """Refuse headings that contradict the position from which a record begins."""
+    options = position.get("options", {})
+    for name, value in record.options.items():
+        if not isinstance(options, dict) or options.get(name) != value:
+            raise refuse("record/position", heading="options")
+    if position.get("edition", "base") != record.edition:
+        raise refuse("record/position", heading="edition")
 
 
 def _edition(rules: Rules, record: Record) -> Edition:

@@ -24,7 +24,7 @@ class Parser:
     """Goes through a record line by line."""
 
     def __init__(self, text: str) -> None:
-        self.lines = LINE_END.split(text)
+        self.lines = LINE_END.split(text.removeprefix("\ufeff"))
         self.record = Record()
         self.at = 0
         self.seen: set[str] = set()
@@ -97,6 +97,8 @@ class Parser:
             name, equals, chosen = part.strip().partition("=")
             if not equals:
                 raise ValueError(part)
+            if name.strip() in self.record.options:
+                raise ValueError(part)
             self.record.options[name.strip()] = _option(chosen.strip())
 
     def _read_players(self, value: str) -> None:
@@ -140,7 +142,8 @@ def _match(pattern: re.Pattern[str], value: str) -> re.Match[str]:
 
 
 def _number(text: str) -> int:
-    if not text.removeprefix("-").isascii() or len(text) > 9:
+    digits = text.removeprefix("-")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
         raise ValueError(text)
     return int(text)
 

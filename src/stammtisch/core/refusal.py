@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.core.messages import sentence
+from stammtisch.core.messages import clip, sentence
 
 CORE = "stammtisch.core"
-LONGEST_WORDS = 900
-"""characters of one argument in a sentence; Fluent takes no more than 1,000"""
 LONGEST_SHOWN = 60
 
 
@@ -31,8 +29,7 @@ class Refusal(Exception):
 
 def refuse(code: str, /, package: str = CORE, faults: tuple[str, ...] = (), **arguments: Any) -> Refusal:
     """Make a refusal whose sentence stands in a catalogue under `refusal-<code with dashes>`."""
-    short = {name: clip(value, LONGEST_WORDS) if isinstance(value, str) else value for name, value in arguments.items()}
-    message = sentence(package, "refusal-" + code.replace("/", "-"), **short)
+    message = sentence(package, "refusal-" + code.replace("/", "-"), **arguments)
     return Refusal(code, "\n".join([message, *(f"- {fault}" for fault in faults)]), faults)
 
 
@@ -42,8 +39,3 @@ def shown(value: object) -> str:
         return clip(repr(value), LONGEST_SHOWN)
     except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
         return type(value).__name__
-
-
-def clip(text: str, limit: int) -> str:
-    """Cut a text that is too long, and show that it was cut."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"

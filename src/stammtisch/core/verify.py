@@ -47,7 +47,11 @@ def verify(match: Match) -> Verification:
         if found != turn.answers:
             return _differs(f"{number + 1}: {turn.seat} {turn.move}", turn.answers, found)
         total += len(found)
-    return Verification(True, sentence(CORE, "verify-matches", answers=total, moves=len(match.turns)))
+    if branched is None:
+        return Verification(True, sentence(CORE, "verify-matches", answers=total, moves=len(match.turns)))
+    if total == 0:
+        return Verification(False, sentence(CORE, "verify-nothing", moves=len(match.turns)))
+    return Verification(True, sentence(CORE, "verify-branched", branched=branched, answers=total))
 
 
 def _differs(place: str, said: tuple[str, ...], found: tuple[str, ...]) -> Verification:

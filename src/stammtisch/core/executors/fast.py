@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dis
 import hashlib
+import importlib
 import os
 import shutil
 import sys
@@ -23,8 +24,10 @@ from typing import Any
 from platformdirs import user_cache_path
 
 from stammtisch.core.layout import Layout, layout_of
+from stammtisch.core.messages import sentence
 
 PACKAGE = "stammtisch."
+CORE = "stammtisch.core"
 DAY = 86_400
 SMALL = 160
 """Up to how many bytes of byte code a function is inlined for being small."""
@@ -43,21 +46,28 @@ class Availability:
 def availability() -> Availability:
     """Find out whether Numba is there and its cache folder can be written."""
     if os.environ.get("STAMMTISCH_INTERPRETED"):
-        return Availability(False, False, "STAMMTISCH_INTERPRETED is set: games run interpreted, all works but slower.")
+        return Availability(False, False, sentence(CORE, "compiled-off"))
     if find_spec("numba") is None:
-        return Availability(
-            False, False, "Numba is not installed: games run interpreted, all works but slower (pip install numba)."
-        )
-    folder = cache_root()
+        return Availability(False, False, sentence(CORE, "compiled-missing"))
+    try:
+        importlib.import_module("numba")
+    except Exception as fault:  # noqa: BLE001 - whatever a broken installation raises, games go on without it
+        return Availability(False, False, sentence(CORE, "compiled-broken", reason=str(fault)))
+    return _cache_availability()
+
+
+def _cache_availability() -> Availability:
+    try:
+        folder = cache_root()
+    except RuntimeError:  # there is no home folder
+        return Availability(True, False, sentence(CORE, "compiled-homeless"))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f"probe-{os.getpid()}"
         probe.write_bytes(b"")
         probe.unlink()
     except OSError:
-        return Availability(
-            True, False, f"{folder} cannot be written: rules are compiled anew each time (set STAMMTISCH_CACHE)."
-        )
+        return Availability(True, False, sentence(CORE, "compiled-uncached", folder=str(folder)))
     return Availability(True, True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.chance import DIE, draw
+from stammtisch.core.chance import DIE, draw, open_roll
 from stammtisch.core.journal import NOWHERE, note
 from stammtisch.games.fame import codes
 from stammtisch.games.fame.state import Game
@@ -13,7 +13,7 @@ FACE_WEIGHT = (0, 1, 32, 1024, 32768, 1048576, 33554432)
 
 def roll_strength(g: Game, p: int) -> int:
     """Roll as many dice as the player's strength: a number that is higher for the better roll [W2, W3]."""
-    first = g.chance.at
+    first = open_roll(g)
     worth = 0
     dice = g.players[p].strength
     for _ in range(dice):

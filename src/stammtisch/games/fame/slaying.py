@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.chance import DIE, draw
+from stammtisch.core.chance import DIE, draw, open_roll
 from stammtisch.core.journal import note, say
 from stammtisch.games.fame import codes
 from stammtisch.games.fame.edition_record import Edition
@@ -22,7 +22,7 @@ def slay(g: Game, e: Edition, p: int, spent: int) -> None:
     dice = pool_size(g, e, p, spent)
     say(g, codes.SPENT, p, spent)
     return_drinks(g, p, spent)
-    first = g.chance.at
+    first = open_roll(g)
     kills = 0
     for _ in range(dice):
         if draw(g, DIE, 1, 6) >= e.enemy[g.enemy].health:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.chance import DIE, draw
+from stammtisch.core.chance import DIE, draw, open_roll
 from stammtisch.core.journal import NOTHING, NOWHERE, note, say
 from stammtisch.core.pile import put_on_top
 from stammtisch.games.tiefenthal import codes
@@ -97,7 +97,7 @@ def gain_die(g: Game, e: Edition, p: int) -> None:
 def roll_own_dice(g: Game, p: int, count: int) -> None:
     """Roll own dice, die by die [C1, P3]."""
     me = g.players[p]
-    first = g.chance.at
+    first = open_roll(g)
     for _ in range(count):
         me.own[draw(g, DIE, 1, 6)] += 1
     me.own_rolled += count

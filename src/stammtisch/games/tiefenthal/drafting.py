@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.chance import DIE, count_cards, draw
+from stammtisch.core.chance import DIE, count_cards, draw, open_roll
 from stammtisch.core.journal import NOWHERE, note, say
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.edition_record import Edition
@@ -17,7 +17,7 @@ def open_draft(g: Game, e: Edition) -> None:
     g.turn = g.start
     for k in range(g.seats):
         p = seat_at(g, k)
-        first = g.chance.at
+        first = open_roll(g)
         for _ in range(e.white_dice):
             g.players[p].coaster[draw(g, DIE, 1, 6)] += 1
         note(g, codes.ROLLED, p, first, e.white_dice, NOWHERE, NOWHERE)

@@ -81,13 +81,13 @@ def undo_restores_bytes(table: Table) -> None:
         trial = copy.copy(match)
         trial.play(seat, move)
         after = bytes(trial.memory)
-        if trial.turns[-1].answers:
+        if trial.turns[-1].answers or trial.result is not None:
             try:
                 trial.undo(seat)
             except Refusal:
                 same_bytes(table, number, trial, after, f"undoing {seat} {move} was refused")
                 continue
-            raise broken(table, number, f"{seat} {move} was taken back although chance answered")
+            raise broken(table, number, f"{seat} {move} was taken back although chance answered or the game is over")
         for other in set(range(match.seats)) - {seat}:
             try:
                 trial.undo(other)

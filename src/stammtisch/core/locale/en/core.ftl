@@ -17,6 +17,7 @@ refusal-move-not-asked = { $who } is not asked to act now.
 refusal-view-running = Everything is shown only after the end of the game; ask for a seat's view, or a spectator's.
 
 # Undo.
+refusal-undo-over = The game is over and its seed is shown; nothing can be taken back any more.
 refusal-undo-nothing = There is no move to take back.
 refusal-undo-other-seat = The last move was made by { $who }; only your own last move can be taken back, before anybody else moves.
 refusal-undo-revealed = "{ $move }" can't be taken back: dice were rolled or cards turned up after it.
@@ -35,7 +36,7 @@ refusal-chance-left-over = The move uses { $used ->
 } of chance; "{ $answer }" is left over.
 refusal-chance-endless = The move asked chance more than { $limit } times; it is taken back.
 refusal-outcomes-limit = A limit of outcomes is a whole number above 0, not { $limit }.
-refusal-outcomes-too-many = "{ $move }" has more than { $limit } outcomes; ask for the odds instead, or raise the limit.
+refusal-outcomes-too-many = "{ $move }" has more than { $limit } outcomes, or some with more than { $answers } dice and cards; ask for the odds instead, or raise the limit.
 draw-number = a number from { $low } to { $high }
 draw-card = one of: { $names }
 refusal-plan-kind = A plan is a list of moves, not { $moves }.
@@ -47,9 +48,15 @@ refusal-seed-range = A seed is a whole number from 0 to 2^256 - 1, not { $seed }
 refusal-seed-length = A seed given as bytes has 32 of them, not { $length }.
 refusal-seed-words-kind = Words are given as a list, one for each seat, not as { $words }.
 refusal-seed-sealed = A seed for a sealed state is a whole number from 0 to 2^63 - 1, not { $seed }.
+refusal-seed-parts = A seed has 32 bytes and a salt 16; { $found } should have { $length }.
 refusal-seed-words = There are { $players } seats but { $words } words; give one for each seat, empty ones for none.
 refusal-seed-word = { $word } can't be a player's word; use up to { $limit } characters without quotes or line breaks.
 verify-matches = All { $answers } dice and cards of { $moves } moves come from the seed that was promised.
+verify-branched = { $branched ->
+    [one] The first move comes
+   *[other] The first { $branched } moves come
+} from another record and can't be checked here; the { $answers } dice and cards after it come from the seed that was promised.
+verify-nothing = All { $moves } moves come from another record; nothing in this one can be checked.
 verify-differs = Chance differs at { $place }: the record says { $said }, the seed gives { $found }.
 verify-no-seed = This record can't be verified: it shows no seed. Seeds are shown when a game is over.
 
@@ -96,6 +103,8 @@ refusal-record-no-setup = The record has no line "setup" before the first move.
 refusal-record-line = Line { $line }: { $reason }
 refusal-record-result = The record ends with "{ $said }", but replaying it gives "{ $found }".
 refusal-record-rules = The record was played under version { $version } of the rules of { $game }; this version plays { $known }. Use the version of the program that it was made with.
+refusal-record-branched = "branched:" says { $branched } moves, but the record has { $moves }.
+refusal-record-position = The heading "{ $heading }:" says something else than the record's position.
 refusal-record-edition = The record was played with an edition "{ $edition }" that is not here; it names another digest or is not embedded.
 refusal-record-commitment = The record's seed and salt don't fit its commitment: it says { $said }, they give { $found }.
 refusal-record-players = The record's position and its heading name different numbers of players.
@@ -117,3 +126,11 @@ edition-string-pattern-mismatch = { $found } is not allowed as a name here
 edition-string-too-short = must not be empty
 edition-string-too-long = must have at most { $max_length } characters
 edition-house-key = "house" names "{ $key }", which is no value of this table
+
+# Compiled rules.
+compiled-off = STAMMTISCH_INTERPRETED is set: games run interpreted. All works, but slower.
+compiled-missing = Numba is not installed: games run interpreted. All works, but slower (pip install numba).
+compiled-broken = Numba can't be loaded: games run interpreted. All works, but slower. ({ $reason })
+compiled-uncached = { $folder } can't be written: rules are compiled anew each time. Set STAMMTISCH_CACHE to a folder that can.
+compiled-homeless = There is no folder for compiled rules: they are compiled anew each time. Set STAMMTISCH_CACHE to one.
+refusal-compiled-damaged = The compiled rules in { $folder } were damaged and have been removed; try again, they are compiled anew. ({ $reason })
