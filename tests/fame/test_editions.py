@@ -157,6 +157,39 @@ def test_all_faults_at_once(tmp_path):
     assert len(faults(tmp_path, ("dice = 15", "dice = 99"), ("health = 2", "health = 0"), ("rounds = 100", ""))) >= 3
 
 
+def test_faults_of_shape_do_not_hide_those_of_content(tmp_path):
+    changes = [
+        ("drinks = 30", "drinks = 99"),
+        ("dice = 15", "dice = 15\nhats = 3"),
+        ('name = "Rats"', 'name = "Bandits"'),
+        ("Dragons = 2", "Unicorns = 2"),
+    ]
+    assert faults(tmp_path, *changes)[:3] == (
+        "box.drinks: must be at most 60, not 99",
+        "box.hats: there is no such key here",
+        'the name "bandits" is used twice; characters and enemies all need names of their own',
+    )
+    assert any('there is no enemy "Unicorns"' in fault for fault in faults(tmp_path, *changes))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [('name = "Dragons"', 'name = "Dragons!;"'), ("health = 2", "helth = 2"), ("[[enemy]]", "[[foe]]")]
+)
+def test_what_follows_from_a_fault_is_not_told(tmp_path, old, new):
+    assert not any("there is no enemy" in fault for fault in faults(tmp_path, (old, new)))
+
+
+def test_entries_beyond_the_most_are_no_excuse_for_the_others(tmp_path):
+    file = edition(tmp_path, ("health = 2", "health = 9"))
+    file.write_text(file.read_text() + "".join(card("enemy", n) for n in range(23)))
+    with pytest.raises(Refusal) as refused:
+        Match.new("fame", players=2, edition=file)
+    assert refused.value.faults == (
+        "enemy: must have at most 32 entries, it has 33",
+        "enemy[0].health: must be at most 6, not 9",
+    )
+
+
 def test_an_own_edition_is_embedded_in_records(tmp_path):
     file = edition(tmp_path, ("rounds = 100", "rounds = 2"), ('name = "Rats"', 'name = "Mice"'))
     match = Match.new("fame", players=3, seed=1, edition=file)

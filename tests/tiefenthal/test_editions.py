@@ -159,6 +159,37 @@ def test_all_faults_come_at_once(tmp_path):
     assert len(together) == 4
 
 
+@pytest.mark.clause("tiefenthal X4")
+def test_faults_of_shape_do_not_hide_those_of_content(tmp_path):
+    changes = [
+        ("white_dice = 4", "white_dice = 99"),
+        ("own_dice = 3", "own_dice = 3\nhats = 1"),
+        ("counter_guests = 3\n", ""),
+        ("last_space = 22", "last_space = 21"),
+        ('name = "Miller"', 'name = "Smith"'),
+        ('name = "Monk"', 'name = "Safe"'),
+        ('{ give = "die" }', '{ give = "die", most = 9 }'),
+    ]
+    assert [fault.split(": ")[0] for fault in faults(tmp_path, *changes)] == [
+        "box.white_dice", "box.counter_guests", "box.hats", "tile", "tile",
+        'the name "smith" is used twice; Regulars and guests need names of their own',
+        "tile[4].faces", "monastery[10].space", "evening[3].choose[2]",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("tiefenthal X4")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('name = "Dishwasher"\ncost = 3', 'name = "Dishwashr"\ncost = 3'),
+        ('give = "card", card', 'give = "crad", card'),
+        ('name = "Farmhand"', 'name = "Farm, hand"'),
+    ],
+)
+def test_what_follows_from_a_fault_is_not_told(tmp_path, old, new):
+    assert len(faults(tmp_path, (old, new))) == 1
+
+
 def test_files_that_are_no_edition(tmp_path):
     file = tmp_path / "mine.toml"
     for content, words in (

@@ -123,6 +123,57 @@ def test_all_faults_come_at_once():
     assert len(faults(changed({"round": 12, "steps": 1}, player))) == 8
 
 
+def test_faults_of_shape_and_names_do_not_hide_those_of_the_table():
+    player = {
+        "tavern": ["Regular 2"] * 3 + ["Mayor"], "discard": {"Noble": 41, "Dragon": 1}, "white": [7, 2, 2, 2],
+        "counter_guests": 5, "reserve": 0, "washers_used": 2, "hat": 1,
+    }  # fmt: skip
+    change = {"phase": "draft", "nobles": 3, "turn": 5, "filling": [0], "round": 9}
+    found = faults(changed(change, player))
+    wanted = [
+        "turn: must be at most 3, not 5", "players[0].white[0]: must be at most 6, not 7",
+        "players[0].hat: there is no such key here", 'there is no card "Dragon"',
+        '41 cards "Noble" are more than the 40', "round 9 is beyond", "filling belongs to another phase",
+        "seat 0: 5 counter guests", "seat 0: 4 tables are taken, but there are 3", "seat 0: 2 dishwasher uses",
+    ]  # fmt: skip
+    assert [fault for fault in wanted if not any(fault in each for each in found)] == []
+    assert len(found) == len(wanted)
+
+
+def test_wrong_dice_of_a_draft_are_told_beside_a_die_of_seven():
+    found = faults(changed({"phase": "draft"}, {"white": [7], "coaster": [1], "doubloons": -1}))
+    assert any("players[0].white[0]" in fault for fault in found)
+    assert any("seat 0: 1 white dice and 1 on the coaster don't fit" in fault for fault in found)
+
+
+def test_choices_are_told_beside_other_faults():
+    found = faults(changed({"choice": ["table"], "hat": 1}, {"monastery": 30, "white": [7]}))
+    assert len(found) == 4
+    assert found[-1] == "seat 1, choice: the options here are: -"
+
+
+@pytest.mark.parametrize(
+    ("change", "player"),
+    [
+        ({}, {"tavern": ["Tabel", "Regular 1", "Regular 2", "Regular 2", "Mayor"]}),
+        ({}, {"tavern": ["Dishwashr"], "washers_used": 1}),
+        ({}, {"taverns": [], "tavern": ["Dishwasher"], "washers_used": 1}),
+        ({}, {"tiles": ["Dishwashr"], "washers_used": 1}),
+        ({"supply": {"Beer Merchant": 19}}, {"discard": {"Mayors": 1}, "tavern": []}),
+        ({"market": ["Farmhnd", "Miller", "Smith", "Notary", "Carter"]}, {}),
+        ({"phase": "draft", "turn": 3}, {"white": [], "own": [], "coaster": [1, 1, 1, 1]}),
+    ],
+)
+def test_what_follows_from_a_fault_is_not_told(change, player):
+    assert len(faults(changed(change, player))) == 1
+
+
+def test_a_misspelt_key_is_not_taken_for_nothing():
+    values = changed({}, {"tavrn": ["Dishwasher"], "washers_used": 1, "used": ["table 1"]})
+    del values["players"][0]["tavern"]
+    assert faults(values) == ("players[0].tavrn: there is no such key here",)
+
+
 @pytest.mark.clause("tiefenthal D2", "tiefenthal D3")
 def test_a_draft_has_each_die_once():
     assert drafting([1, 2], [3, 4], [5], taken=[[1, 1], [1, 1], [6, 6, 6]], start=2, turn=0).to_act == (0,)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
+from stammtisch.core.mending import HIGH, LOW, located, mend, misspelt, place_of, unsure_places
 from stammtisch.core.messages import has_sentence, sentence
 from stammtisch.core.refusal import CORE, shown
+
+M = TypeVar("M", bound=BaseModel)
+MOST_PASSES = 3
 
 
 class Sourced(BaseModel):
@@ -22,28 +26,66 @@ class Sourced(BaseModel):
     origin: Literal["published", "house", "own"]
     house: list[str] = []
 
-    @model_validator(mode="after")
-    def _names_own_keys(self) -> Sourced:
-        for key in self.house:
-            if key not in type(self).model_fields or key in {"origin", "house", "name"}:
+    @field_validator("house")
+    @classmethod
+    def _names_own_keys(cls, house: list[str]) -> list[str]:
+        for key in house:
+            if key not in cls.model_fields or key in {"origin", "house", "name"}:
                 raise ValueError(sentence(CORE, "edition-house-key", key=key))
-        return self
+        return house
 
 
-def model_faults(model: type[BaseModel], values: Mapping[str, Any]) -> list[str]:
-    """List all faults of values against a model, each with its key and the reason."""
+def all_faults(
+    model: type[M], values: Mapping[str, Any], contents: Callable[[M, frozenset[str]], Iterable[str]]
+) -> tuple[M | None, list[str]]:
+    """Check the shape of values and what is in them: the parsed values, or None and all faults of both kinds.
+
+    contents: gets the parsed values and the places that could not be read, and tells faults. Where some could not, it
+    is asked twice, with the lowest and with the highest values that may stand there; only what it tells both times
+    is a fault of its own, the rest follows from a fault of shape.
+    """
+    parsed, errors = _parse(model, values)
+    if parsed is not None:
+        found = list(contents(parsed, frozenset()))
+        return (None if found else parsed), found
+    told, low, high, unsure = _mend(model, values, errors)
+    if low is None or high is None:
+        return None, told
+    again = set(contents(high, unsure))
+    return None, told + [fault for fault in contents(low, unsure) if fault in again]
+
+
+def _mend(
+    model: type[M], values: Mapping[str, Any], errors: list[Any]
+) -> tuple[list[str], M | None, M | None, frozenset[str]]:
+    """List faults of shape, and parse copies without them; a list cut to its length can show faults of its entries."""
+    schema = model.model_json_schema()
+    low, high = values, values
+    low_parsed, high_parsed, again = None, None, errors
+    told: list[str] = []
+    unsure: frozenset[str] = frozenset()
+    for _ in range(MOST_PASSES):
+        also = set(_sentences(again))
+        told += [fault for fault in _sentences(errors) if fault in also]
+        faults = located(errors)
+        faults += misspelt(schema, low, faults)
+        unsure |= unsure_places(faults)
+        low, high = mend(schema, low, faults, LOW), mend(schema, high, faults, HIGH)
+        (low_parsed, errors), (high_parsed, again) = _parse(model, low), _parse(model, high)
+        if not errors:
+            break
+    return told, low_parsed, high_parsed, unsure
+
+
+def _sentences(errors: list[Any]) -> list[str]:
+    return [f"{place_of(error['loc'])}: {_reason(error)}" for error in errors]
+
+
+def _parse(model: type[M], values: Mapping[str, Any]) -> tuple[M | None, list[Any]]:
     try:
-        model.model_validate(values)
+        return model.model_validate(values), []
     except ValidationError as fault:
-        return [f"{_place(error['loc'])}: {_reason(error)}" for error in fault.errors(include_url=False)]
-    return []
-
-
-def _place(path: tuple[int | str, ...]) -> str:
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
+        return None, list(fault.errors(include_url=False))
 
 
 def _reason(error: Any) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from stammtisch.core.edition_check import Sourced, model_faults
+from stammtisch.core.edition_check import Sourced, all_faults
 from stammtisch.core.messages import sentence
 from stammtisch.games.fame.codes import MOST_DICE, MOST_DRINKS
 
@@ -98,36 +98,42 @@ class File(BaseModel):
 
 def faults_of(values: Mapping[str, Any]) -> list[str]:
     """List all faults of a file; an empty list is a sound edition."""
-    faults = model_faults(File, values)
-    return faults or _contradictions(File.model_validate(values))
+    return all_faults(File, values, _contradictions)[1]
 
 
-def _contradictions(file: File) -> list[str]:
+def _contradictions(file: File, unsure: frozenset[str]) -> Iterator[str]:
     """List values that are possible alone but not together."""
-    fewest, most = file.box.seats
-    enemies = {enemy.name for enemy in file.enemy}
     entries: list[Character | Enemy] = [*file.character, *file.enemy]
     names = Counter(entry.name.casefold() for entry in entries)
-    found = [_say("name-twice", name=name) for name, count in names.items() if count > 1]
+    yield from (_say("name-twice", name=name) for name, count in names.items() if count > 1)
+    yield from _seat_faults(file, unsure)
+    if file.start.drinks > file.limits.drinks:
+        yield _say("hand", start=file.start.drinks, limit=file.limits.drinks)
+    if file.start.patrons >= file.limits.fame:
+        yield _say("fame", start=file.start.patrons, fame=file.limits.fame)
+    if not unsure & {"enemy", "enemy[]", "enemy[].name"}:
+        yield from _bonus_faults(file)
+
+
+def _seat_faults(file: File, unsure: frozenset[str]) -> Iterator[str]:
+    """Tell whether there is enough for the most players."""
+    fewest, most = file.box.seats
     if fewest > most:
-        found.append(_say("seats", fewest=fewest, most=most))
-    if len(file.character) < most:
-        found.append(_say("characters", most=most, count=len(file.character)))
+        yield _say("seats", fewest=fewest, most=most)
+    if len(file.character) < most and "character" not in unsure:
+        yield _say("characters", most=most, count=len(file.character))
     for what in ("drinks", "patrons"):
         each, box = getattr(file.start, what), getattr(file.box, what)
         if each * most > box:
-            found.append(_say("start", what=what, each=each, most=most, box=box))
-    if file.start.drinks > file.limits.drinks:
-        found.append(_say("hand", start=file.start.drinks, limit=file.limits.drinks))
-    if file.start.patrons >= file.limits.fame:
-        found.append(_say("fame", start=file.start.patrons, fame=file.limits.fame))
+            yield _say("start", what=what, each=each, most=most, box=box)
+
+
+def _bonus_faults(file: File) -> Iterator[str]:
+    enemies = {enemy.name for enemy in file.enemy}
     for number, character in enumerate(file.character):
-        found += [
-            _say("bonus", place=f"character[{number}].bonus", enemy=enemy)
-            for enemy in character.bonus
-            if enemy not in enemies
-        ]
-    return found
+        for enemy in character.bonus:
+            if enemy not in enemies:
+                yield _say("bonus", place=f"character[{number}].bonus", enemy=enemy)
 
 
 def _say(key: str, **arguments: Any) -> str:

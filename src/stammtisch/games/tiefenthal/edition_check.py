@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StringConstraints
 
-from stammtisch.core.edition_check import Sourced, model_faults
+from stammtisch.core.edition_check import Sourced, all_faults
 from stammtisch.core.messages import sentence
 from stammtisch.core.refusal import shown
 from stammtisch.games.tiefenthal import codes
@@ -38,7 +38,7 @@ def _checked_pip(value: object) -> object:
     raise ValueError(sentence(PACKAGE, "edition-pip", found=shown(value)))
 
 
-Pip = Annotated[int | Literal["any"], PlainValidator(_checked_pip)]
+Pip = Annotated[int | Literal["any"], PlainValidator(_checked_pip, json_schema_input_type=Face | Literal["any"])]
 Gift = Annotated[int, Field(ge=1, le=codes.MOST_GIFT)]
 
 
@@ -156,23 +156,35 @@ class File(BaseModel):
 
 def faults_of(values: Mapping[str, Any]) -> list[str]:
     """List all faults of a file; an empty list is a sound edition [X3, X4]."""
-    faults = model_faults(File, values)
-    if faults:
-        return faults
-    file = File.model_validate(values)
-    return [*_name_faults(file), *_box_faults(file), *_tile_faults(file), *_track_faults(file)]
+    return all_faults(File, values, _contradictions)[1]
+
+
+def _contradictions(file: File, unsure: frozenset[str]) -> Iterator[str]:
+    """List values that are possible alone but not together."""
+    yield from _once_faults(file, unsure)
+    yield from _name_faults(file, unsure)
+    yield from _box_faults(file)
+    yield from _tile_faults(file)
+    yield from _track_faults(file, unsure)
 
 
 def _say(key: str, /, **arguments: Any) -> str:
     return sentence(PACKAGE, f"edition-{key}", **arguments)
 
 
-def _name_faults(file: File) -> Iterator[str]:
-    """Look for cards and tiles that are missing or named twice."""
+def _once_faults(file: File, unsure: frozenset[str]) -> Iterator[str]:
+    """Look for cards and tiles that are missing or named twice; one that could not be read isn't missing."""
     cards, tiles = [card.name for card in file.card], [tile.name for tile in file.tile]
     for key, wanted, said in (("card", TAVERN_CARDS, cards), ("tile", TILES, tiles)):
         found: Counter[str] = Counter(said)
-        yield from (_say("once", key=key, name=name, count=found[name]) for name in wanted if found[name] != 1)
+        allowed = {0, 1} if unsure & {key, f"{key}[]", f"{key}[].name"} else {1}
+        yield from (
+            _say("once", key=key, name=name, count=found[name]) for name in wanted if found[name] not in allowed
+        )
+
+
+def _name_faults(file: File, unsure: frozenset[str]) -> Iterator[str]:
+    """Look for names that two cards have, and for the guest of the stack."""
     taken = {name.casefold() for name in (*TAVERN_CARDS, NOBLE)}
     seated = Counter(
         [*(entry.name.casefold() for entry in file.regular), *(entry.name.casefold() for entry in file.guest)]
@@ -180,7 +192,8 @@ def _name_faults(file: File) -> Iterator[str]:
     for name, count in seated.items():
         if count > 1 or name in taken:
             yield _say("name-twice", name=name)
-    if file.box.stack not in {guest.name for guest in file.guest}:
+    has_all = not unsure & {"guest", "guest[]", "guest[].name"}
+    if has_all and file.box.stack not in {guest.name for guest in file.guest}:
         yield _say("stack", name=file.box.stack)
 
 
@@ -220,22 +233,22 @@ def _tile_faults(file: File) -> Iterator[str]:
             yield _say("tables", place=place, limit=codes.MOST_TABLES)
 
 
-def _track_faults(file: File) -> Iterator[str]:
+def _track_faults(file: File, unsure: frozenset[str]) -> Iterator[str]:
     """Look at every bonus where it stands: what it needs, and what can't stand there."""
     spaces = Counter(entry.space for entry in file.monastery)
     yield from (_say("space-twice", space=space) for space, count in spaces.items() if count > 1)
     for number, entry in enumerate(file.monastery):
         if entry.space > file.box.last_space:
             yield _say("space", place=f"monastery[{number}].space", last=file.box.last_space, space=entry.space)
-        yield from _space_faults(f"monastery[{number}]", entry, ("step", "upgrade"))
+        yield from _space_faults(f"monastery[{number}]", entry, ("step", "upgrade"), unsure)
     for number, evening in enumerate(file.evening):
-        yield from _space_faults(f"evening[{number}]", evening, ("step",))
+        yield from _space_faults(f"evening[{number}]", evening, ("step",), unsure)
     given = sum(_guests_given(entry) for entry in file.monastery)
     if given > file.box.last_space:
         yield _say("lap", given=given, spaces=file.box.last_space + 1)
     for number, guest in enumerate(file.guest):
         if guest.bonus is not None:
-            yield from _bonus_faults(f"guest[{number}].bonus", guest.bonus, ("upgrade", "nothing"))
+            yield from _bonus_faults(f"guest[{number}].bonus", guest.bonus, ("upgrade", "nothing"), unsure)
 
 
 def _guests_given(space: Space) -> int:
@@ -244,18 +257,22 @@ def _guests_given(space: Space) -> int:
     return fixed + int(any(bonus.give == "counter guest" for bonus in space.choose))
 
 
-def _space_faults(place: str, space: Space, barred: tuple[str, ...]) -> Iterator[str]:
+def _space_faults(place: str, space: Space, barred: tuple[str, ...], unsure: frozenset[str]) -> Iterator[str]:
     for k, bonus in enumerate(space.gives):
-        yield from _bonus_faults(f"{place}.gives[{k}]", bonus, (*barred, "upgrade", "nothing"))
+        yield from _bonus_faults(f"{place}.gives[{k}]", bonus, (*barred, "upgrade", "nothing"), unsure)
     for k, bonus in enumerate(space.choose):
-        yield from _bonus_faults(f"{place}.choose[{k}]", bonus, barred)
-        if bonus.count > 1 and bonus.give not in {"doubloons", "beer"}:
+        yield from _bonus_faults(f"{place}.choose[{k}]", bonus, barred, unsure)
+        is_sure = not unsure & {f"{place}.choose[{k}]", f"{place}.choose[{k}].give"}
+        if is_sure and bonus.count > 1 and bonus.give not in {"doubloons", "beer"}:
             yield _say("one", place=f"{place}.choose[{k}].count")
     said = Counter((bonus.give, bonus.count, bonus.card) for bonus in space.choose)
-    yield from (_say("offer-twice", place=f"{place}.choose") for count in said.values() if count > 1)
+    if not any(name.startswith(f"{place}.choose[") for name in unsure):
+        yield from (_say("offer-twice", place=f"{place}.choose") for count in said.values() if count > 1)
 
 
-def _bonus_faults(place: str, bonus: Bonus, barred: tuple[str, ...]) -> Iterator[str]:
+def _bonus_faults(place: str, bonus: Bonus, barred: tuple[str, ...], unsure: frozenset[str]) -> Iterator[str]:
+    if unsure & {place, f"{place}.give"}:  # what it needs follows from what it gives
+        return
     if bonus.give in barred:
         yield _say("bonus-barred", place=place, what=bonus.give)
     if (bonus.card is None) is (bonus.give == "card"):

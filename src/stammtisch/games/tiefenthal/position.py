@@ -91,22 +91,22 @@ def read_position(g: Game, edition: Edition, values: Mapping[str, Any]) -> list[
     """Read a table into a configured state; a table that no box allows gives the list of its faults."""
     from stammtisch.games.tiefenthal.position_check import check_position
 
-    position, faults = check_position(edition, values)
+    position, faults = check_position(g, edition, values)
     if position is None:
         return faults
-    g.round, g.phase, g.start = position.round, PHASES.index(position.phase), position.start
-    g.turn = -1 if position.turn is None else position.turn
-    _lay_out(g, edition, position)
+    lay_out(g, edition, position)
     for p in range(g.seats):
-        _seat_player(g, edition, p, position)
+        seat_player(g, edition, p, position)
     if g.phase == codes.OVER:
         g.reason = codes.ALL_ROUNDS
         rank_players(g, edition.record)
-    return _choice_faults(g, edition, position)
+    return []
 
 
-def _lay_out(g: Game, edition: Edition, position: Any) -> None:
-    """Fill market, supply and stacks with what the players don't have."""
+def lay_out(g: Game, edition: Edition, position: Any) -> None:
+    """Write the moment of the game; fill market, supply and stacks with what the players don't have."""
+    g.round, g.phase, g.start = position.round, PHASES.index(position.phase), position.start
+    g.turn = -1 if position.turn is None else position.turn
     names = card_names(edition)
     rest = position.rest(edition)
     for kind, name in enumerate(names):
@@ -120,7 +120,8 @@ def _lay_out(g: Game, edition: Edition, position: Any) -> None:
         g.market[place] = -1 if name is None else names.index(name)
 
 
-def _seat_player(g: Game, edition: Edition, p: int, position: Any) -> None:
+def seat_player(g: Game, edition: Edition, p: int, position: Any) -> None:
+    """Write what one player has."""
     me, player = g.players[p], position.players[p]
     names = card_names(edition)
     for bag, counts in ((me.deck.bag, player.deck), (me.discard, player.discard)):
@@ -146,10 +147,3 @@ def _seat_player(g: Game, edition: Edition, p: int, position: Any) -> None:
     me.asked = int(p in position.asked())
     if p == position.turn:
         me.choice, me.steps = int(bool(position.choice)), position.steps
-
-
-def _choice_faults(g: Game, edition: Edition, position: Any) -> list[str]:
-    """Ask the rules themselves whether each open choice has something to choose."""
-    from stammtisch.games.tiefenthal.position_check import choice_faults
-
-    return choice_faults(g, edition, position)

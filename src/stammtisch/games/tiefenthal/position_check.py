@@ -9,13 +9,14 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from stammtisch.core.edition import Edition
-from stammtisch.core.edition_check import model_faults
+from stammtisch.core.edition_check import all_faults
+from stammtisch.core.executors import plain
 from stammtisch.core.messages import sentence
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.choosing import open_space
 from stammtisch.games.tiefenthal.edition import TAVERN_CARDS, TILES
 from stammtisch.games.tiefenthal.monastery import is_any_possible
-from stammtisch.games.tiefenthal.position import SPACE_OF, open_choice
+from stammtisch.games.tiefenthal.position import SPACE_OF, lay_out, open_choice, seat_player
 from stammtisch.games.tiefenthal.state import Game
 
 PACKAGE = "stammtisch.games.tiefenthal"
@@ -25,6 +26,9 @@ Seat = Annotated[int, Field(ge=0, le=3)]
 Die = Annotated[int, Field(ge=1, le=6)]
 Cards = Annotated[list[str], Field(max_length=codes.MOST_CARDS)]
 Dice = Annotated[list[Die], Field(max_length=24)]
+CARDS = {"market", "market[]", "players[]"} | {
+    f"players[].{key}" for key in ("deck", "discard", "top", "top[]", "tavern", "tavern[]")
+}
 
 
 class Player(BaseModel):
@@ -108,31 +112,38 @@ class Position(BaseModel):
         return box
 
 
-def check_position(edition: Edition, values: Mapping[str, Any]) -> tuple[Position | None, list[str]]:
-    """Check a position: the parsed position, or None and all its faults."""
-    faults = model_faults(Position, values)
-    if faults:
-        return None, faults
-    position = Position.model_validate(values)
-    faults = [*_name_faults(edition, position), *_seat_faults(position)]
-    if not faults:
-        faults = [*_box_faults(edition, position), *_moment_faults(edition, position)]
-        for p in range(len(position.players)):
-            faults += [*_player_faults(edition, position, p), *_dice_faults(edition, position, p)]
-    return (None if faults else position), faults
+def check_position(g: Game, edition: Edition, values: Mapping[str, Any]) -> tuple[Position | None, list[str]]:
+    """Check a position: the parsed position, or None and all its faults. g: a configured state, left as it is."""
+
+    def contents(position: Position, unsure: frozenset[str]) -> list[str]:
+        names = [*_name_faults(edition, position), *_seat_faults(position)]
+        box = list(_box_faults(edition, position))
+        is_sure = not unsure & CARDS and not _unknown_cards(edition, position)
+        rest = [*_market_faults(edition, position), *(_rest_faults(edition, position) if is_sure else ())]
+        moment = list(_moment_faults(edition, position, unsure))
+        seats = {p: list(_player_faults(edition, position, p, unsure)) for p in range(len(position.players))}
+        choices: list[str] = []
+        if is_sure and not names and not box and not unsure & {"round", "choice[]"}:
+            choices = list(_choice_faults(g, edition, position, [p for p in seats if not seats[p]]))
+        return [*names, *box, *rest, *moment, *(fault for p in seats for fault in seats[p]), *choices]
+
+    return all_faults(Position, values, contents)
 
 
-def choice_faults(g: Game, edition: Edition, position: Position) -> list[str]:
-    """List seats that are asked although they have nothing to choose."""
-    e = edition.record
-    faults = []
-    if position.phase == "evening":
-        faults = [_say("nothing-to-choose", seat=p) for p in position.asked() if not _has_choice(g, e, p)]
-    elif position.choice:
-        found = open_choice(g, edition) if _has_choice(g, e, g.turn) else []
+def _choice_faults(g: Game, edition: Edition, position: Position, sound: list[int]) -> Iterator[str]:
+    """Ask the rules, on a table of its own, whether each open choice of a sound seat has something to choose."""
+    e, table = edition.record, plain.allocate(Game)
+    plain.memory_of(table)[:] = plain.memory_of(g)
+    lay_out(table, edition, position)
+    for p in sound:
+        seat_player(table, edition, p, position)
+    if position.phase == "evening" and position.round <= e.rounds:
+        asked = [p for p in position.asked() if p in sound]
+        yield from (_say("nothing-to-choose", seat=p) for p in asked if not _has_choice(table, e, p))
+    elif position.phase == "serve" and position.choice and position.turn in sound:
+        found = open_choice(table, edition) if _has_choice(table, e, table.turn) else []
         if sorted(" ".join(word.lower().split()) for word in position.choice) != sorted(found):
-            faults = [_say("choice", seat=g.turn, found=", ".join(found) or "-")]
-    return faults
+            yield _say("choice", seat=table.turn, found=", ".join(found) or "-")
 
 
 def _has_choice(g: Game, e: Any, p: int) -> bool:
@@ -143,11 +154,15 @@ def _say(key: str, /, **arguments: Any) -> str:
     return sentence(PACKAGE, f"position-{key}", **arguments)
 
 
-def _name_faults(edition: Edition, position: Position) -> Iterator[str]:
-    """Look for names that this edition does not have, and for things named twice."""
+def _unknown_cards(edition: Edition, position: Position) -> set[str]:
     cards = set(position.held()) | {name for name in position.market if name is not None}
     cards |= set(position.supply or ()) | set(position.guest_deck or ())
-    yield from (_say("card-unknown", name=name) for name in sorted(cards - set(edition.names["card"])))
+    return cards - set(edition.names["card"])
+
+
+def _name_faults(edition: Edition, position: Position) -> Iterator[str]:
+    """Look for names that this edition does not have, and for things named twice."""
+    yield from (_say("card-unknown", name=name) for name in sorted(_unknown_cards(edition, position)))
     for p, player in enumerate(position.players):
         for key, known in (("tiles", TILES), ("new_tiles", TILES), ("used", SPACE_OF), ("bought", TAVERN_CARDS)):
             found = Counter(getattr(player, key))
@@ -172,48 +187,47 @@ def _seat_faults(position: Position) -> Iterator[str]:
 
 
 def _box_faults(edition: Edition, position: Position) -> Iterator[str]:
-    """Compare all cards with the box: none too many, the rest where the position says it is."""
-    names, e = edition.names["card"], edition.record
-    stack = names[e.stack]
+    """Compare all cards with the box: none too many."""
     rest = position.rest(edition)
-    for kind, name in enumerate(names):
-        if e.card[kind].type == codes.REGULAR:
+    for kind, name in enumerate(edition.names["card"]):
+        card = edition.record.card[kind]
+        if card.type == codes.REGULAR:
             for p, player in enumerate(position.players):
-                if player.cards()[name] > e.card[kind].copies:
-                    yield _say("regulars", seat=p, name=name, box=e.card[kind].copies, count=player.cards()[name])
+                if player.cards()[name] > card.copies:
+                    yield _say("regulars", seat=p, name=name, box=card.copies, count=player.cards()[name])
         elif rest[name] < 0:
-            yield _say("too-many", name=name, box=e.card[kind].copies, count=e.card[kind].copies - rest[name])
-    yield from _rest_faults(edition, position, rest)
+            yield _say("too-many", name=name, box=card.copies, count=card.copies - rest[name])
+
+
+def _market_faults(edition: Edition, position: Position) -> Iterator[str]:
+    names, e = edition.names["card"], edition.record
+    others = {name for kind, name in enumerate(names) if e.card[kind].type != codes.GUEST}
     yield from (
-        _say("market-card", place=place, name=name)
-        for place, name in enumerate(position.market)
-        if not _is_guest(edition, name)
+        _say("market-card", place=place, name=name) for place, name in enumerate(position.market) if name in others
     )
-    if (position.market[0] == stack) is not (rest[stack] > 0) or stack in position.market[1:]:
-        yield _say("stack-place", name=stack, left=max(rest[stack], 0))
 
 
-def _is_guest(edition: Edition, name: str | None) -> bool:
-    return name is None or edition.record.card[edition.names["card"].index(name)].type == codes.GUEST
-
-
-def _rest_faults(edition: Edition, position: Position, rest: Counter[str]) -> Iterator[str]:
+def _rest_faults(edition: Edition, position: Position) -> Iterator[str]:
     """Compare what the position says of supply and stacks with what is left of the box."""
     names, e = edition.names["card"], edition.record
+    rest, stack = position.rest(edition), names[e.stack]
     guests = [name for kind, name in enumerate(names) if e.card[kind].type == codes.GUEST and kind != e.stack]
     for key, wanted in (("supply", list(TAVERN_CARDS)), ("guest_deck", guests)):
         said = getattr(position, key)
         for name in names if said is not None else ():
-            left = max(rest[name], 0) if name in wanted else 0
-            if said.get(name, 0) != left:
+            left = rest[name] if name in wanted else 0
+            if said.get(name, 0) != left and left >= 0:
                 yield _say("rest", place=f"{key}: {name}", said=said.get(name, 0), rest=left)
-    for key, name in (("nobles", names[codes.NOBLE]), ("stack", names[e.stack])):
+    for key, name in (("nobles", names[codes.NOBLE]), ("stack", stack)):
         said = getattr(position, key)
-        if said is not None and said != max(rest[name], 0):
-            yield _say("rest", place=key, said=said, rest=max(rest[name], 0))
+        if said is not None and said != rest[name] and rest[name] >= 0:
+            yield _say("rest", place=key, said=said, rest=rest[name])
+    is_shown = position.market[0] == stack
+    if stack in position.market[1:] or (is_shown is not (rest[stack] > 0) and rest[stack] >= 0):
+        yield _say("stack-place", name=stack, left=max(rest[stack], 0))
 
 
-def _moment_faults(edition: Edition, position: Position) -> Iterator[str]:
+def _moment_faults(edition: Edition, position: Position, unsure: frozenset[str]) -> Iterator[str]:
     """Look at what belongs to one phase only."""
     if position.round > edition.record.rounds:
         yield _say("round", round=position.round, rounds=edition.record.rounds)
@@ -221,17 +235,27 @@ def _moment_faults(edition: Edition, position: Position) -> Iterator[str]:
         yield _say("turn", phase=position.phase)
     for key, phase in (("choosing", "evening"), ("filling", "fill")):
         seats = getattr(position, key)
-        if position.phase == phase and not seats:
+        if position.phase == phase and not seats and key not in unsure:
             yield _say("nobody-asked", phase=phase, key=key)
         if position.phase != phase and seats:
             yield _say("asked-in", phase=position.phase, key=key)
     if position.choice and position.phase != "serve":
         yield _say("choice-phase")
-    if position.steps and not position.choice:
+    if position.steps and not position.choice and "choice" not in unsure:
         yield _say("steps")
 
 
-def _player_faults(edition: Edition, position: Position, p: int) -> Iterator[str]:
+def _player_faults(edition: Edition, position: Position, p: int, unsure: frozenset[str]) -> Iterator[str]:
+    """Look at one player; what depends on something that could not be read is not asked."""
+    yield from _token_faults(edition, position, p)
+    if not unsure & {f"players[{p}]", f"players[{p}].tavern"}:
+        yield from _tavern_faults(edition, position, p, unsure)
+    if not unsure & {f"players[{p}]", *(f"players[{p}].{key}" for key in ("white", "own", "coaster"))}:
+        yield from _own_dice_faults(edition, position, p)
+        yield from _dice_faults(edition, position, p, unsure)
+
+
+def _token_faults(edition: Edition, position: Position, p: int) -> Iterator[str]:
     player, e = position.players[p], edition.record
     own, reserve = e.counter_guests, player.rest_of_guests(edition)
     if player.counter_guests > own or reserve + player.counter_guests > own:
@@ -240,19 +264,27 @@ def _player_faults(edition: Edition, position: Position, p: int) -> Iterator[str
         yield _say("nothing-to-spend", seat=p)
     if player.monastery > e.last_space:
         yield _say("monastery", seat=p, last=e.last_space, space=player.monastery)
+
+
+def _tavern_faults(edition: Edition, position: Position, p: int, unsure: frozenset[str]) -> Iterator[str]:
+    """Count tables and dishwashers; a card or tile that is not known may be one of them."""
+    player = position.players[p]
     if position.phase == "over" and player.tavern:
         yield _say("closed", seat=p)
+    unknown = sum(name not in edition.names["card"] for name in player.tavern)
+    is_tiled = not unsure & {f"players[{p}].tiles", f"players[{p}].new_tiles"} and {*player.tiles} <= {*TILES}
     tables, taken = _tables(edition, player), _taken(edition, player)
-    if position.phase == "serve" and "Tables" in player.new_tiles:
-        tables = codes.MOST_TABLES  # a returned Table leaves its guest
-    if taken > tables:
+    has_returned = position.phase == "serve" and "Tables" in player.new_tiles  # a returned Table leaves its guest
+    if has_returned or not is_tiled:
+        tables = codes.MOST_TABLES
+    if taken > tables + unknown:
         yield _say("tables", seat=p, tables=tables, taken=taken)
     washers = _side(edition, player, codes.TILE_DISHWASHER) + player.tavern.count(TAVERN_CARDS[codes.DISHWASHER])
-    if player.washers_used > washers:
+    if is_tiled and player.washers_used > washers + unknown:
         yield _say("washers", seat=p, washers=washers, used=player.washers_used)
-    seated = {f"table {table + 1}" for table in range(taken)}
+    seated = {f"table {table + 1}" for table in range(taken + unknown)}
     for name in player.used:
-        if name.startswith("table ") and name not in seated:
+        if name.startswith("table ") and name in SPACE_OF and name not in seated:
             yield _say("no-table", seat=p, name=name, taken=taken)
 
 
@@ -272,23 +304,37 @@ def _taken(edition: Edition, player: Player) -> int:
     return sum(name in names[codes.FIRST_SEATED :] for name in player.tavern) + min(nobles, 1)
 
 
-def _dice_faults(edition: Edition, position: Position, p: int) -> Iterator[str]:
-    """Count dice: white ones by the moment of the draft, own ones by what was rolled."""
+def _own_dice_faults(edition: Edition, position: Position, p: int) -> Iterator[str]:
     player, e = position.players[p], edition.record
+    own, rolled = len(player.own), player.rolled()
+    if rolled > e.own_dice or own > rolled:
+        yield _say("own-dice", seat=p, most=e.own_dice, own=own, rolled=rolled)
+    elif rolled > own and position.phase not in {"draft", "serve"}:
+        yield _say("rolled-early", seat=p, phase=position.phase, rolled=rolled)
+
+
+def _dice_faults(edition: Edition, position: Position, p: int, unsure: frozenset[str]) -> Iterator[str]:
+    """Count dice by the moment: in the draft by what has been taken, in serving by who has had a turn."""
+    player, dice = position.players[p], edition.record.white_dice
     white, own, coaster = len(player.white), len(player.own), len(player.coaster)
-    if player.rolled() > e.own_dice or own > player.rolled():
-        yield _say("own-dice", seat=p, most=e.own_dice, own=own, rolled=player.rolled())
-    elif player.rolled() > own and position.phase not in {"draft", "serve"}:
-        yield _say("rolled-early", seat=p, phase=position.phase, rolled=player.rolled())
+    is_clear = _is_order_clear(position, unsure)
     if position.phase == "draft":
-        taken = _dice_taken(position, p)
-        is_over = p == position.turn and taken >= e.white_dice
-        if is_over or (white, coaster) != (taken, e.white_dice - taken):
-            yield _say("draft-dice", seat=p, white=white, coaster=coaster, dice=e.white_dice)
+        taken = _dice_taken(position, p) if is_clear else white
+        is_over = p == position.turn and taken >= dice
+        if is_over or (white, coaster) != (taken, dice - taken):
+            yield _say("draft-dice", seat=p, white=white, coaster=coaster, dice=dice)
         return
-    may_hold = position.phase == "serve" and not _is_done(position, p)
-    if coaster or white > (e.white_dice if may_hold else 0) or (own and not may_hold):
+    may_hold = position.phase == "serve" and not (is_clear and _is_done(position, p))
+    if coaster or white > (dice if may_hold else 0) or (own and not may_hold):
         yield _say("dice", seat=p, phase=position.phase, white=white, own=own, coaster=coaster)
+
+
+def _is_order_clear(position: Position, unsure: frozenset[str]) -> bool:
+    """Tell whether it is known whose turn it is, and how many dice that seat has."""
+    start, turn = position.start, position.turn
+    if turn is None or max(start, turn) >= len(position.players):
+        return False
+    return not unsure & {"start", "turn", f"players[{turn}]", f"players[{turn}].white"}
 
 
 def _order(position: Position, p: int) -> int:
@@ -302,5 +348,5 @@ def _is_done(position: Position, p: int) -> bool:
 
 def _dice_taken(position: Position, p: int) -> int:
     """Count the dice that a seat must have taken: as many as the seat on turn, one more if it came before."""
-    turn = 0 if position.turn is None else position.turn
-    return len(position.players[turn].white) + int(_is_done(position, p))
+    white = 0 if position.turn is None else len(position.players[position.turn].white)
+    return white + int(_is_done(position, p))
