@@ -6,6 +6,7 @@ import pytest
 from stammtisch.arena import playing
 from stammtisch.cli import main
 from stammtisch.cli import simulate as room
+from stammtisch.cli.reporting import show_report
 from stammtisch.core.executors import fast
 
 
@@ -23,8 +24,9 @@ def test_a_series_is_summed_up(capsys):
     assert simulate("fame", "--bots", "uniform", "--games", "4", "--seed", "7", "--players", "3") == 0
     out, err = capsys.readouterr()
     assert "Tavern Fame: 4 games with 3 players, seed 7" in out
-    for word in ("rounds", "Ways to end", "Wins by seat", "Wins by bot", "uniform", "100.0%", "95% interval"):
+    for word in ("rounds", "Ways to end", "Wins by seat", "95% interval"):
         assert word in out
+    assert "Wins by bot" not in out  # of a single bot there is nothing to tell
     assert err.strip() == "Numba has gone fishing."
     assert out.isascii()
 
@@ -88,6 +90,31 @@ def test_an_interrupt_ends_cleanly(monkeypatch, capsys, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_an_interrupt_is_told_in_one_line(monkeypatch, capsys):
+    def interrupt(*_arguments, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(playing, "play_chunk", interrupt)
+    assert simulate("fame", "--games", "5", "--bots", "uniform") == 130
+    assert capsys.readouterr() == ("", "Numba has gone fishing.\nInterrupted; nothing was written.\n")
+
+
+@pytest.mark.parametrize(("width", "is_table"), [("40", False), ("100", True)])
+def test_a_narrow_terminal_gets_sentences(monkeypatch, capsys, width, is_table):
+    from rich.console import Console
+
+    series = room.plan_series("fame", ["uniform", "regular"], games=3, seed=1)
+    report = room.summarise(playing.play_series(series, workers=1))
+    monkeypatch.setattr(Console, "is_terminal", True)
+    monkeypatch.setenv("COLUMNS", width)
+    monkeypatch.setenv("TERM", "dumb")
+    show_report(series, report)
+    out = capsys.readouterr().out
+    assert ("Wins by bot" in out, "95% interval" in " ".join(out.split())) == (True, True)
+    assert ("seat 0, wins" in " ".join(out.split())) != is_table
+    assert max(map(len, out.splitlines())) <= int(width)
+
+
 def test_a_bar_is_shown_on_a_terminal_only(monkeypatch):
     from rich.console import Console
 
@@ -109,7 +136,7 @@ def test_warm_up_says_what_is_missing(capsys):
 
 def test_warm_up_names_seconds_and_folder(capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(fast, "availability", lambda: fast.Availability(True, True))
-    monkeypatch.setattr("stammtisch.cli.warm_up.compile_game", lambda _game: 1.5)
+    monkeypatch.setattr("stammtisch.cli.warm_up.timed", lambda _game: 1.5)
     monkeypatch.setattr(fast, "cache_root", lambda: tmp_path)
     assert main(["warm-up"]) == 0
     out = capsys.readouterr().out

@@ -116,6 +116,38 @@ def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_goes_on(run, 
     assert Match.from_record(file.read_text("utf-8")).result
 
 
+ADVICE = {
+    "STAMMTISCH_HOME": "STAMMTISCH_HOME points there; set it to a folder",
+    "XDG_DATA_HOME": "XDG_DATA_HOME points there; set it, or STAMMTISCH_HOME, to a folder",
+}
+
+
+@pytest.mark.parametrize("lines", [[], ["quit"]])
+@pytest.mark.parametrize("variable", ADVICE)
+def test_a_game_that_is_left_without_being_kept_ends_with_1(run, tmp_path, monkeypatch, lines, variable):
+    (tmp_path / "file").write_text("a file where the folder should be")
+    monkeypatch.delenv("STAMMTISCH_HOME")
+    monkeypatch.setenv(variable, str(tmp_path / "file"))
+    done = run("play", "fame", "--seats", "me,me", "--option", "opener=0", lines=["boast 1", *lines])
+    assert done.code == 1
+    told = done.out.split("boast 1\n")[1]
+    assert f"{ADVICE[variable]} that can be written." in told
+    assert "The moves made since it was last kept are lost." in told
+    assert "stammtisch resume" not in told
+
+
+def test_damaged_saved_games_are_listed_last_and_not_suggested(run, saved):
+    for _ in range(2):
+        run("play", "fame", "--seats", "me,me", lines=["boast 1", "quit"])
+    saved()[1].write_text("damaged")
+    listed = run("resume", "--list").out
+    assert listed.index("fame-1") < listed.index("fame-2")
+    assert "can't be read: stammtisch resume fame-2 says why" in " ".join(listed.split())
+    assert "Go on with one of them: stammtisch resume fame-1" in listed
+    saved()[0].write_text("damaged")
+    assert "Go on with one of them" not in run("resume", "--list").out
+
+
 def test_damaged_and_old_saved_games_are_refused_and_left_alone(run, saved):
     run("play", "fame", "--seats", "me:Ann,me:Ben", lines=["boast 1", "quit"])
     [path] = saved()

@@ -151,7 +151,7 @@ def test_in_live_timing_others_call_out_of_turn(run):
     lines = ["boast 3", "2: call", "quit"]
     seats = "me:Ann,me:Ben,me:Cleo"
     done = run("play", "fame", "--seats", seats, "--option", "timing=live", "--option", "opener=0", lines=lines)
-    assert "Cleo may act, too: 2: call" in done.out
+    assert "Cleo may act, too: Cleo: call" in done.out
     assert "Cleo calls the boast of 3." in done.out
 
 
@@ -160,7 +160,7 @@ def test_plain_sentences_have_no_drawing(run):
     assert done.code == 0
     assert done.out.isascii()
     assert re.search(r"^Seat 0, Player, [A-Z][a-z]+: strength [456]", done.out, re.MULTILINE)
-    assert "1: believe. Believe the boast" in done.out
+    assert "1: Believe the boast" in done.out
 
 
 @pytest.mark.parametrize("flags", [(), ("--plain",)])
@@ -172,3 +172,32 @@ def test_nothing_is_wider_than_80_columns_or_coloured_in_a_pipe(run, flags):
     assert done.code == 0
     assert max(len(line) for line in done.lines if "/" not in line and "stammtisch play" not in line) <= 80
     assert "\x1b" not in done.out
+
+
+def test_a_number_out_of_range_is_told_what_is_possible(run):
+    lines = ["boast 99", "boast 2", "raise 99", "raise 2", "raise x", "quit"]
+    done = run("play", "fame", "--seats", "me:Ann,me:Ben", "--seed", 2, "--option", "opener=0", lines=lines)
+    told = " ".join(done.out.split())
+    assert '"boast 99" can\'t be; from boast 1 to boast 15 all can.' in told
+    assert '"raise 99" can\'t be; from raise 3 to raise 15 all can.' in told
+    assert "raise needs a number above 2; you said 2." in told
+    assert '"raise x" can\'t be' in told
+
+
+def test_the_first_prompt_says_how_to_go_on(run):
+    done = run("play", "fame", "--seats", "me:Ann,me:Ben", "--option", "opener=0", lines=["boast 2", "quit"])
+    assert done.out.count("(? explains, quit keeps) > ") == 1
+    assert "Ann (? explains, quit keeps) > boast 2" in done.out
+    assert "Ben > quit" in done.out
+    assert "Fingerprint of the dice, for stammtisch verify:" in done.out
+
+
+def test_in_plain_sentences_an_empty_line_parts_tale_and_table(run):
+    done = run("play", "fame", "--seats", "me,me", "--seed", 2, "--plain", lines=["quit"])
+    table = done.lines.index(next(line for line in done.lines if line.startswith("Round 1. ")))
+    assert done.lines[table - 1] == ""
+    assert "turn up." in done.lines[table - 2]
+
+
+def test_help_names_cards(run):
+    assert "? Guard, ? Wolves: what a card does." in run("play", "fame", "--seats", "me,me", lines=["help", "quit"]).out

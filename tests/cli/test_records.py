@@ -60,7 +60,7 @@ def test_an_edition_of_ones_own(run, tmp_path):
     assert 'name = "my-wild-one"' in text
     done = run("edition", "check", file)
     assert done.code == 0
-    assert 'a sound edition "my-wild-one" of Tavern Fame: character 5, enemy 10' in done.out
+    assert 'a sound edition "my-wild-one" of Tavern Fame: 5 characters, 10 enemies' in done.out
     record = tmp_path / "wild.game"
     assert run("play", "fame", "--seats", "uniform,uniform", "--edition", file, "--record", record).code == 0
     file.unlink()

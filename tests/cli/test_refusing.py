@@ -15,7 +15,7 @@ REFUSED = [
     (("play", "fame", "--option", "opener=x"), "Option opener can't be 'x'"),
     (("play", "fame", "--option", "timing=live", "--option", "timing=live"), "given twice"),
     (("play", "fame", "--option", "tempo=1"), "has no option 'tempo'"),
-    (("play", "fame", "--edition", "."), "no file of that name"),
+    (("play", "fame", "--edition", "."), ". is a folder"),
     (("play", "fame", "--edition", "nowhere.toml"), "no file of that name"),
     (("play", "fame", "--seed", "-1"), "A seed is a whole number"),
     (("play", "fame", "--record", "."), "is a folder"),
@@ -35,6 +35,7 @@ REFUSED = [
     (("edition", "new", "fame", "README"), "is there already and is not overwritten"),
     (("edition", "new", "fame", "nowhere/x.toml"), "is not there"),
     (("edition", "new", "chess", "x.toml"), "There is no game 'chess'"),
+    (("simulate", "fame", "--edition", "."), ". is a folder"),
     (("resume", "../../README"), "There is no saved game"),
 ]
 
@@ -67,7 +68,8 @@ def test_refusals_say_what_is_wrong(run, folder, saved, arguments, said):
     [
         (("plya",), "Did you mean 'play'"),
         (("play", "--bogus"), "No such option"),
-        (("play", "--seed", "x"), "--seed"),
+        (("play", "--seed", "x"), "a seed is a whole number, such as 7"),
+        (("simulate", "fame", "--seed", "1.5"), "a seed is a whole number, such as 7"),
         (("verify",), "FILE"),
         (("verify", "a\0b"), "null byte"),
         (("play", "--record", "a\0b"), "null byte"),

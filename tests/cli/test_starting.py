@@ -1,11 +1,14 @@
 """Starting is quick, since a game in the terminal loads nothing that it does not need."""
 
+import doctest
 import io
 import re
 import subprocess
 import sys
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
+
+from stammtisch import Match
 
 ROOT = Path(__file__).parents[2]
 HEAVY = ["numba", "numpy", "polars"]
@@ -59,3 +62,16 @@ def test_the_readme_tells_the_truth():
     runner.run(test, out=report.write)
     assert runner.summarize(verbose=False).attempted >= 8
     assert not report.getvalue()
+
+
+def test_the_readme_is_a_doctest_as_it_stands():
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert (found.failed, found.attempted >= 8) == (0, True)
+
+
+def test_outcomes_are_listed_as_the_readme_says():
+    match = Match.new("fame", 2, seed=7, options={"opener": 0}, script=["Knight", "Guard", "Wolves"])
+    match.play(0, "boast 2")
+    match.play(1, "call")
+    assert 'match.outcomes(0, "slay 2")' in (ROOT / "README.md").read_text("utf-8")
+    assert sum(outcome.probability for outcome in match.outcomes(0, "slay 2")) == 1

@@ -17,15 +17,15 @@ def spawn(home):  # noqa: ARG001 - games go into that folder
     """Start a command in a terminal."""
     started = []
 
-    def command(*arguments):
+    def command(*arguments, width=80):
         child = pexpect.spawn(
             sys.executable,
             ["-m", "stammtisch", *map(str, arguments)],
-            dimensions=(24, 80),
+            dimensions=(24, width),
             encoding="utf-8",
             timeout=20,
             env={
-                **os.environ,
+                **{name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}},
                 "PYTHONPATH": str(ROOT / "src"),
                 "TERM": "xterm-256color",
                 "PYTHONUTF8": "1",
@@ -49,7 +49,9 @@ def test_table_and_prompt_fit_on_the_screen(spawn):
     child = spawn(
         "play", "fame", "--seats", "me:Ann,me:Ben,uniform,uniform,uniform", "--seed", 6, "--option", "opener=0"
     )
-    child.expect("Ann > ")
+    child.expect(r"Ann \(\? explains, quit keeps\) > ")
+    lines = shown(child).split("\n")
+    assert len(lines) - next(number for number, line in enumerate(lines) if line.startswith("Tavern Fame")) <= 24
     child.sendline("boast 1")
     for _ in range(12):
         child.expect(r"(Ann|Ben) > ")
@@ -63,7 +65,7 @@ def test_table_and_prompt_fit_on_the_screen(spawn):
 
 def test_ctrl_c_keeps_the_game(spawn, saved):
     child = spawn("play", "fame", "--seats", "me:Ann,me:Ben", "--option", "opener=0")
-    child.expect("Ann > ")
+    child.expect(r"Ann \(\? explains, quit keeps\) > ")
     child.sendline("boast 3")
     child.expect("Ben > ")
     child.sendintr()
@@ -76,7 +78,7 @@ def test_ctrl_c_keeps_the_game(spawn, saved):
 
 def test_ctrl_d_keeps_the_game(spawn, saved):
     child = spawn("play", "fame", "--seats", "me:Ann,me:Ben", "--option", "opener=0")
-    child.expect("Ann > ")
+    child.expect(r"Ann \(\? explains, quit keeps\) > ")
     child.sendeof()
     child.expect(pexpect.EOF)
     child.wait()
@@ -91,7 +93,7 @@ def test_one_of_several_saved_games_is_chosen(spawn, run):
     child.expect("Which one")
     child.sendline("2")
     child.expect("Going on with fame-1 after 1 move")
-    child.expect("Ben > ")
+    child.expect(r"Ben \(.*\) > ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
 
@@ -109,3 +111,12 @@ def test_a_replay_is_stepped_through(spawn, record):
     child.expect(pexpect.EOF)
     child.wait()
     assert child.exitstatus == 0
+
+
+def test_a_narrow_terminal_gets_sentences(spawn):
+    child = spawn("play", "fame", "--seats", "me:Ann,me:Ben", "--option", "opener=0", width=40)
+    child.expect(r"Ann \(.*\) > ")
+    lines = shown(child).split("\n")
+    assert max(map(len, lines)) <= 40
+    assert any(line.startswith("Seat 0, Ann, ") for line in lines)
+    assert "patrons       drinks" not in "".join(lines)

@@ -3,7 +3,8 @@
 import pytest
 
 from stammtisch.core.game import Move, Piece
-from stammtisch.tui.choices import choices_of, is_lone_range, read_line
+from stammtisch.tui.choices import Choice, choices_of, is_lone_range, read_line
+from stammtisch.tui.drawing import choice_sentences
 
 
 def piece(*moves):
@@ -16,7 +17,7 @@ ANSWER = choices_of([piece("raise 3", "raise 4", "raise 5"), piece("believe"), p
 
 def test_ranges_come_last_and_are_one_choice():
     assert [choice.text for choice in ANSWER] == ["believe", "call", "raise 3..5"]
-    assert [choice.label for choice in ANSWER] == ["Believe", "Call", "Raise 3 .. Raise 5"]
+    assert [choice.label for choice in ANSWER] == ["Believe", "Call", "Raise 3 up to 5"]
 
 
 def test_gaps_and_other_words_break_a_range():
@@ -56,3 +57,14 @@ def test_a_lone_range_is_chosen_by_its_own_numbers():
     assert read_line("1 2", choices).complaint
     lone = choices_of([piece("slay 0")])
     assert read_line("1", lone).move == "slay 0"
+
+
+def test_the_label_of_a_range_says_what_its_moves_share_once():
+    moves = [Move("boast 1", "Boast 1 kill"), Move("boast 2", "Boast 2 kills"), Move("boast 3", "Boast 3 kills")]
+    [boast] = choices_of([Piece("ladder", "Ladder", tuple(moves))])
+    assert boast.label == "Boast 1 kill up to 3 kills"
+
+
+def test_a_label_that_says_what_to_type_is_told_alone():
+    stay = Choice("stay", (Move("stay", "Stay: let it stand"),))
+    assert choice_sentences([stay, ANSWER[2]]) == ["1: Stay: let it stand.", "2: raise 3..5. Raise 3 up to 5."]

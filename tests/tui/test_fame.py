@@ -4,12 +4,14 @@ import io
 import random
 from fractions import Fraction
 
+import msgspec
 import pytest
 from rich.console import Console
 
 from stammtisch import Match, Refusal
 from stammtisch.core.messages import catalogue
 from stammtisch.games.fame.moves import VERBS
+from stammtisch.games.registry import rules_of
 from stammtisch.tui import screen_of
 from stammtisch.tui.choices import choices_of
 from stammtisch.tui.drawing import choice_lines
@@ -17,6 +19,7 @@ from stammtisch.tui.fame.chances import columns, percent, rows, show_odds
 from stammtisch.tui.fame.telling import happenings
 
 SCREEN = screen_of("fame")
+EDITION = rules_of("fame").edition("base")
 NAMES = ["Bartholomew the Very Long Named Landlord", "Ann", "Ben", "Cleo", "Dora"]
 
 
@@ -83,11 +86,12 @@ def test_a_round_is_told_in_three_lines():
     assert happenings(match.events)[-1].plain == "Round 1: Ann opens and buys a round. Wolves turn up."
     match.play(0, "boast 2")
     match.play(1, "call")
-    events = match.play(0, "slay 1", chance=[1, 2, 2, 3, 5, 3, 6, "Rats"])
-    assert [text.plain for text in happenings(events)] == [
+    first = len(match.events)
+    match.play(0, "slay 1", chance=[1, 2, 2, 3, 5, 3, 6, "Rats"])
+    assert [text.plain for text in happenings(match.events, first)] == [
         "Ann spends 1 drink.",
-        "Ann rolls 1 2 2 3 5 3 6: 2 kills. The boast is kept.",
-        "+ 3 patrons and 2 drinks for Ann",
+        "Ann rolls 1 2 2 3 5 3 6: 2 kills of 2 boasted. The boast is kept.",
+        "Ann takes Ben's staked patron; the enemy pays 2 patrons and 2 drinks",
         "A perfect bluff by Ann!",
         "+ 1 drink for Ann",
         "Round 2: Ann opens and buys a round. Rats turn up.",
@@ -100,11 +104,11 @@ def test_a_patron_lost_is_told_with_who_lost_it():
     )
     match.play(0, "boast 2")
     match.play(1, "call")
-    events = match.play(0, "slay 0", chance=[1, 2, 2, 3, 3, 3, "Rats"])
-    assert [text.plain for text in happenings(events)][:3] == [
-        "Ann rolls 1 2 2 3 3 3: no kills. The boast fails.",
-        "+ 1 patron for Ben",
-        "+ 1 patron for Ben, from Ann",
+    first = len(match.events)
+    match.play(0, "slay 0", chance=[1, 2, 2, 3, 3, 3, "Rats"])
+    assert [text.plain for text in happenings(match.events, first)][:2] == [
+        "Ann rolls 1 2 2 3 3 3: no kills of 2 boasted. The boast fails.",
+        "Ben takes the staked patron back; Ann loses 1 patron to Ben",
     ]
 
 
@@ -123,11 +127,11 @@ def test_everything_that_can_be_chosen_is_explained():
     match = Match.new("fame", 2, seed=1)
     view = match.view(0)
     for verb in VERBS:
-        assert SCREEN.explain(view, verb), verb
+        assert SCREEN.explain(view, verb, EDITION), verb
     topics = [view.enemy.name.upper(), view.players[0].character, view.players[1].name, "perfect bluff", "last chance"]
-    assert [topic for topic in topics if not SCREEN.explain(view, topic)] == ["last chance"]
-    assert SCREEN.explain(view, "dance") is None
-    assert SCREEN.explain(view, "ä ö") is None
+    assert [topic for topic in topics if not SCREEN.explain(view, topic, EDITION)] == ["last chance"]
+    assert SCREEN.explain(view, "dance", EDITION) is None
+    assert SCREEN.explain(view, "ä ö", EDITION) is None
 
 
 def test_odds_are_the_binomial_ones():
@@ -172,3 +176,106 @@ def test_every_way_to_end_has_a_sentence(reason):
 def test_a_game_without_a_screen_is_refused():
     with pytest.raises(Refusal, match="chess"):
         screen_of("chess")
+
+
+def test_rules_and_words_take_their_numbers_from_the_edition():
+    numbers = {"fame = 10": "fame = 7", "dice = 15": "dice = 11", "rounds = 100": "rounds = 30"}
+    text = EDITION.text
+    for old, new in numbers.items():
+        assert old in text
+        text = text.replace(old, new)
+    text = text.replace(
+        '[limits]\norigin = "published"\nhouse = ["rounds"]\ndrinks = 10', '[limits]\norigin = "own"\ndrinks = 9'
+    )
+    edition = rules_of("fame").edition_from_text(text, "own.toml")
+    view = Match.new("fame", 2, seed=1, edition=edition).view(0)
+    told = SCREEN.rules(view, edition)
+    for said in ("Gather 7 patrons", "7 patrons win at once", "a hand holds 9", "11 at most", "round 30"):
+        assert said in told
+    assert "10" not in told
+    assert max(map(len, told.splitlines())) <= 80
+    assert max(map(len, SCREEN.rules(Match.new("fame", 2, seed=1).view(0), EDITION).splitlines())) <= 80
+
+
+def test_every_card_and_sign_is_explained_turned_up_or_not():
+    match = Match.new(
+        "fame", 2, seed=1, options={"opener": 0}, script=["Knight", "Guard", "Wolves"], names=["Ann", "Ben"]
+    )
+    view = match.view(0)
+    cards = [name for names in EDITION.names.values() for name in names]
+    topics = [*cards, "!", "+1", "+2", "deck", "seen", "seat", "boaster", "stake"]
+    assert [topic for topic in topics if not SCREEN.explain(view, topic, EDITION)] == []
+    assert "Dragons: only a 6 kills" in SCREEN.explain(view, "dragons", EDITION)
+    assert "Ann (+2)" in SCREEN.explain(view, "dragons", EDITION)
+    assert SCREEN.explain(view, "ranger", EDITION).startswith("Nobody here is the Ranger: strength 5")
+    assert SCREEN.explain(view, "ann", EDITION) == SCREEN.explain(view, "Knight", EDITION)
+
+
+def finished():
+    """A table at which Ann has won."""
+    position = Match.new("fame", 2, seed=1, options={"opener": 0}, script=["Knight", "Guard", "Wolves"]).position()
+    position["players"][0]["patrons"] = 9
+    position["centre"] -= 6
+    match = Match.from_position("fame", position, seed=1, names=["Ann", "Ben"])
+    match.play(0, "boast 1")
+    match.play(1, "call")
+    match.play(0, "slay 0", chance=[6] * 6)
+    assert match.result is not None
+    return match
+
+
+def test_a_finished_table_says_that_the_game_is_over():
+    view = finished().view(None)
+    drawn = "\n".join(render(SCREEN.table(view)))
+    assert "The game is over; Ann won." in drawn
+    assert "no boast yet" not in drawn
+    assert "no enemy" not in drawn
+    assert "The game is over; Ann won." in SCREEN.sentences(view)
+
+
+def test_cards_are_named_whole_or_counted():
+    match = Match.new("fame", 2, seed=1, options={"opener": 0}, script=["Knight", "Guard", "Wolves"])
+    names = EDITION.names["enemy"]
+    view = match.view(None)
+    for seen in range(10):
+        others = [name for name in names if name != "Wolves"]
+        shown = msgspec.structs.replace(view, used=tuple(others[:seen]), deck=tuple(others[seen:]))
+        [line] = [
+            line for line in render(SCREEN.table(shown)) if "in the deck" in line or "to come" in line or "seen" in line
+        ]
+        assert "…" not in line
+        assert "..." not in line
+    assert "all 10 seen; shuffled anew next" in line
+
+
+def test_a_caller_who_holds_out_gets_the_stake_back_and_the_enemy_pays_the_boaster():
+    position = Match.new("fame", 2, seed=1, options={"opener": 0}, script=["Knight", "Guard", "Wolves"]).position()
+    position["players"][1]["patrons"] = 1
+    position["centre"] += 2
+    match = Match.from_position("fame", position, seed=1, names=["Ann", "Ben"])
+    match.play(0, "boast 1")
+    match.play(1, "call")
+    match.play(0, "slay 0", chance=[6, 6, 1, 1, 1, 1])
+    first = len(match.events)
+    match.play(1, "wrestle", chance=[6] * 4 + [1] * 6 + ["Rats"])
+    told = [text.plain for text in happenings(match.events, first)]
+    assert "Ben takes the staked patron back" in told
+    assert "The enemy pays Ann 2 patrons and 2 drinks" in told
+
+
+def test_odds_of_another_player_and_of_a_boast_that_stands():
+    script = ["Knight", "Guard", "Wolves"]
+    match = Match.new("fame", 2, seed=1, options={"opener": 0}, script=script, names=["Ann", "Ben 2"])
+    match.play(0, "boast 3")
+    view = match.view(1)
+    shown = render(show_odds(view, 1, [], False))
+    assert shown[0].startswith("Ann boasts 3 kills. The chance to keep that: 66% with no drinks, 86% with 2")
+    assert any("at least, kills" in line for line in shown)
+    assert any(line.startswith("Ben 2 against Wolves") for line in shown)
+    for words in (["ann"], ["seat", "0"]):
+        assert render(show_odds(view, 1, words, True))[0].startswith("Ann against Wolves")
+    told = render(show_odds(view, 0, ["ben", "2", "4"], True))
+    assert told[1].startswith("At least 4 kills:")
+    assert not any("boasts" in line for line in render(show_odds(view, 0, [], False)))
+    with pytest.raises(Refusal, match="1 to 15"):
+        show_odds(view, 1, ["cid"], True)

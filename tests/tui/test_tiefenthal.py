@@ -8,13 +8,15 @@ from rich.console import Console
 
 from stammtisch import Match, Refusal
 from stammtisch.core.messages import catalogue
+from stammtisch.games.registry import rules_of
 from stammtisch.games.tiefenthal.edition import TAVERN_CARDS, TILES
 from stammtisch.games.tiefenthal.pieces import VERBS
-from stammtisch.tui import Holder, Sitting, Terminal, screen_of
+from stammtisch.tui import EndOfInput, Holder, Sitting, Terminal, screen_of
 from stammtisch.tui.tiefenthal.chances import show_odds
 from stammtisch.tui.tiefenthal.telling import happenings
 
 SCREEN = screen_of("tiefenthal")
+EDITION = rules_of("tiefenthal").edition("base")
 NAMES = ["Bartholomew the Very Long Named Landlord", "Anna " * 7 + "Anna", "Ben", "Cleo"]
 SIGNS = ["●", "○", "◐", "▮", "✓", "↑", "»", "*", "[*]", "+", "d", "b", "tiles"]
 WORDS = ["counter guest", "counter guests", "supplier", "storage", "monastery", "moon", "market", "supply", "coaster"]
@@ -82,7 +84,7 @@ def test_table_plan_and_prompt_fit_on_the_screen(is_planning):
             continue
         seat = match.to_act[0]
         sitting, shown = sit(match)
-        sitting.told[seat] = len(match.events)
+        sitting.told = len(match.events)
         if is_planning and SCREEN.can_plan(match.view(seat)):
             sitting.planner.open(seat)
             for move in sitting.planner.preview(seat).legal[:1]:
@@ -163,11 +165,11 @@ def test_everything_on_the_table_is_explained():
     view = full_tavern().view(0)
     topics = [*VERBS, *TAVERN_CARDS, *TILES, *(card.name.upper() for card in view.cards), *SIGNS, *WORDS]
     topics += [word for area in view.players[0].areas for word in (area.name,)]
-    assert [topic for topic in topics if not SCREEN.explain(view, topic)] == []
-    assert SCREEN.explain(view, "dance") is None
-    assert SCREEN.explain(view, "ä ö") is None
-    assert "4 doubloons" in SCREEN.explain(view, "waitress")
-    assert "Waitress tile" in SCREEN.explain(view, "waitress")
+    assert [topic for topic in topics if not SCREEN.explain(view, topic, EDITION)] == []
+    assert SCREEN.explain(view, "dance", EDITION) is None
+    assert SCREEN.explain(view, "ä ö", EDITION) is None
+    assert "4 doubloons" in SCREEN.explain(view, "waitress", EDITION)
+    assert "Waitress tile" in SCREEN.explain(view, "waitress", EDITION)
 
 
 def test_every_command_is_described_and_answers():
@@ -228,3 +230,31 @@ def test_the_end_names_points_and_stores():
     assert headings[:3] == ["rank", "player", "points"]
     assert [int(row[2]) for row in rows] == sorted(match.result.scores, reverse=True)
     assert SCREEN.ending(match.view("all")) == "8 evenings are over; the most points win."
+
+
+def test_rules_take_their_numbers_from_the_edition():
+    text = EDITION.text.replace("white_dice = 4", "white_dice = 3").replace("own_dice = 3", "own_dice = 2")
+    edition = rules_of("tiefenthal").edition_from_text(text.replace('name = "base"', 'name = "few"'), "few.toml")
+    view = Match.new("tiefenthal", 2, seed=1, edition=edition).view(0)
+    told = SCREEN.rules(view, edition)
+    for said in (
+        "after 8 evenings",
+        "own colour, 2 at most",
+        "on, 3 times",
+        "Cashbox 1",
+        "Supplier on 1, 6; Monk on 5",
+    ):
+        assert said in told
+    assert "3 times, so you end with 3 white dice" in SCREEN.explain(view, "draft", edition)
+    assert "2 in all at most" in SCREEN.explain(view, "waitress", edition)
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_help_has_examples_of_the_game():
+    sitting, shown = sit(full_tavern(), ["help"])
+    sitting.is_first = False
+    with pytest.raises(EndOfInput):
+        sitting.play()
+    assert "serve 6 supplier" in shown.getvalue()
+    assert "raise" not in shown.getvalue()
+    assert "(? call)" not in shown.getvalue()

@@ -38,6 +38,17 @@ def ending_well() -> Iterator[None]:
         raise typer.Exit(REFUSED) from fault
 
 
+@contextlib.contextmanager
+def ending_at_once() -> Iterator[None]:
+    """Answer Ctrl-C with one sentence and the exit code for it, in work that writes nothing before it is done."""
+    try:
+        yield
+    except KeyboardInterrupt as interrupt:
+        with contextlib.suppress(OSError):  # a terminal that was closed shows nothing
+            typer.echo(say("interrupted-work"), err=True)
+        raise typer.Exit(INTERRUPTED) from interrupt
+
+
 def hush() -> None:
     """Let nothing more be written where nobody reads."""
     with contextlib.suppress(OSError, ValueError):

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
-from stammtisch.cli.words import refuse_here
+import typer
+
+from stammtisch.cli.words import refuse_here, say
 from stammtisch.core.game import GameSpec
 from stammtisch.core.match import Match
+
+LONGEST_SHOWN = 40
 
 
 def read_options(spec: GameSpec, given: Sequence[str]) -> dict[str, Any]:
@@ -21,6 +26,25 @@ def read_options(spec: GameSpec, given: Sequence[str]) -> dict[str, Any]:
             raise refuse_here("options/twice", name=name)
         found[name] = _value(spec, name, value)
     return found
+
+
+def read_seed(text: str) -> int:
+    """Read a whole number, of any size and sign: whether it can be a seed is said by what is seeded."""
+    try:
+        return int(text)
+    except ValueError as fault:
+        raise typer.BadParameter(say("seed-number", text=text[:LONGEST_SHOWN])) from fault
+
+
+Seed = Annotated[int | None, typer.Option(parser=read_seed, metavar="N", help=say("option-seed"))]
+"""The option --seed of every command that draws."""
+
+
+def check_edition(spec: GameSpec, name_or_path: str) -> str:
+    """Refuse a folder as an edition; all else is for the game to find out."""
+    if name_or_path not in spec.editions and Path(name_or_path).is_dir():
+        raise refuse_here("file/folder", file=name_or_path)
+    return name_or_path
 
 
 def format_options(match: Match) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli.keeping import Keeper, check_record_file, new_name
-from stammtisch.cli.options import read_options
+from stammtisch.cli.options import Seed, check_edition, read_options
 from stammtisch.cli.seats import USUAL_SEATS, Guest, read_seats
 from stammtisch.cli.sitting_down import sit_down
 from stammtisch.cli.words import refuse_here, say
@@ -22,7 +22,7 @@ def play(
     game_id: Annotated[str | None, typer.Argument(metavar="GAME", help=say("option-game"))] = None,
     *,
     seats: Annotated[str, Option(help=say("option-seats"))] = USUAL_SEATS,
-    seed: Annotated[int | None, Option(help=say("option-seed"))] = None,
+    seed: Seed = None,
     edition: Annotated[str, Option(metavar="FILE", help=say("option-edition"))] = "base",
     record: Annotated[Path | None, Option(metavar="FILE", help=say("option-record"))] = None,
     option: Annotated[list[str] | None, Option(metavar="NAME=VALUE", help=say("option-option"))] = None,
@@ -36,7 +36,12 @@ def play(
     guests = read_seats(seats, bot_names(chosen))
     record_file = check_record_file(record)
     match = Match.new(
-        chosen, len(guests), seed=seed, options=options, edition=edition, names=[guest.name for guest in guests]
+        chosen,
+        len(guests),
+        seed=seed,
+        options=options,
+        edition=check_edition(game(chosen), edition),
+        names=[guest.name for guest in guests],
     )
     welcome(match, terminal, guests)
     sit_down(match, terminal, Keeper(new_name(chosen), guests, record_file))

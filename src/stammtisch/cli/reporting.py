@@ -14,6 +14,8 @@ from stammtisch.cli.words import say
 from stammtisch.games.registry import game
 
 PIPE_WIDTH = 120
+LEAST_WIDTH = 80
+"""narrower screens get sentences"""
 
 
 def show_report(series: Series, report: Report) -> None:
@@ -27,11 +29,21 @@ def show_report(series: Series, report: Report) -> None:
     if report.broken:
         console.print(say("simulate-broken", games=report.broken), markup=False, highlight=False)
     for table in tables(report, is_drawn=console.is_terminal):
-        console.print(table)
+        if console.width < LEAST_WIDTH:
+            console.print(*in_sentences(table), sep="\n", markup=False, highlight=False)
+        else:
+            console.print(table)
+
+
+def in_sentences(table: Table) -> Iterable[str]:
+    """Tell a table that is too wide for the screen: a line for each row, each cell behind its heading."""
+    yield f"\n{table.title}"
+    for row in zip(*(column.cells for column in table.columns), strict=True):
+        yield ", ".join(f"{column.header} {cell}" for column, cell in zip(table.columns, row, strict=True))
 
 
 def tables(report: Report, *, is_drawn: bool) -> Iterable[Table]:
-    """Build the tables: length and score, ways to end, win shares by seat and by bot."""
+    """Build the tables: length and score, ways to end, win shares by seat and, of several bots, by bot."""
     rows = (("rounds", report.rounds), ("steps", report.steps), ("winning-score", report.winning_score))
     length = _table("length", ("what", "mean", "median", "range"), is_drawn=is_drawn)
     for key, spread in rows:
@@ -43,7 +55,8 @@ def tables(report: Report, *, is_drawn: bool) -> Iterable[Table]:
         endings.add_row(reason, f"{count:,}", _percent(count / (report.games - report.broken)))
     yield endings
     columns = ("wins", "share", "interval", "fair", "score")
-    for key, shares in (("seat", report.seats), ("bot", report.bots)):
+    by_bot = (("bot", report.bots),) if len(report.bots) > 1 else ()
+    for key, shares in (("seat", report.seats), *by_bot):
         table = _table(f"by-{key}", (key, *columns), is_drawn=is_drawn)
         for share in shares:
             table.add_row(*_share_cells(share))

@@ -41,12 +41,13 @@ def resume(
 
 
 def saved_names() -> list[str]:
-    """Name the saved games, the latest first."""
+    """Name the saved games, the latest first, those that can't be read last."""
     folder = saved_folder()
     if not folder.exists():
         return []
     found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return [path.name.removesuffix(ENDING) for path in found if not path.name.startswith(".")]
+    names = [path.name.removesuffix(ENDING) for path in found if not path.name.startswith(".")]
+    return sorted(names, key=lambda name: not is_sound(name))
 
 
 def find_saved(name: str, names: list[str]) -> Path:
@@ -71,7 +72,7 @@ def choose(terminal: Terminal, names: list[str]) -> str | None:
 
 
 def show_saved(terminal: Terminal, names: list[str]) -> None:
-    """List the saved games, the latest first."""
+    """List the saved games."""
     if not names:
         terminal.say(say("nothing-saved"))
         return
@@ -85,7 +86,17 @@ def show_saved(terminal: Terminal, names: list[str]) -> None:
         for row in rows:
             table.add_row(*row)
         terminal.say(table)
-    terminal.say(say("how-to-resume", name=names[0]))
+    if is_sound(names[0]):
+        terminal.say(say("how-to-resume", name=names[0]))
+
+
+def is_sound(name: str) -> bool:
+    """Tell whether a saved game can be read."""
+    try:
+        load_saved(saved_folder() / f"{name}{ENDING}")
+    except (Refusal, OSError):
+        return False
+    return True
 
 
 def _facts(name: str) -> tuple[str, str, str]:
@@ -94,5 +105,5 @@ def _facts(name: str) -> tuple[str, str, str]:
         when = datetime.fromtimestamp(path.stat().st_mtime).astimezone().strftime("%Y-%m-%d %H:%M")
         saved = load_saved(path)
     except (Refusal, OSError):
-        return "", "", say("saved-unreadable")
+        return "", "", say("saved-unreadable", name=name)
     return when, str(saved.moves), ", ".join(saved.kinds)

@@ -42,6 +42,11 @@ def home() -> Path:
     return Path(chosen) if chosen else user_data_path("stammtisch", appauthor=False)
 
 
+def home_variable() -> str | None:
+    """Name the variable of the environment that says where games go; None: it is the user's usual folder."""
+    return next((name for name in ("STAMMTISCH_HOME", "XDG_DATA_HOME") if os.environ.get(name)), None)
+
+
 def saved_folder() -> Path:
     """Name the folder of saved games."""
     return home() / "saved"

@@ -11,10 +11,11 @@ import typer
 
 from stammtisch.arena import check_destination, plan_series, play_series, save_results, summarise
 from stammtisch.arena.series import Series
-from stammtisch.cli.options import read_options
+from stammtisch.cli.compiling import compile_ahead
+from stammtisch.cli.exits import ending_at_once
+from stammtisch.cli.options import Seed, check_edition, read_options
 from stammtisch.cli.reporting import show_report
 from stammtisch.cli.words import say
-from stammtisch.core.executors import fast
 from stammtisch.games.registry import game
 
 Option = typer.Option
@@ -28,7 +29,7 @@ def simulate(
     players: Annotated[int | None, Option(help=say("simulate-option-players"))] = None,
     games: Annotated[int, Option(help=say("simulate-option-games"))] = USUAL_GAMES,
     bots: Annotated[str, Option(metavar="BOT,BOT", help=say("simulate-option-bots"))] = USUAL_BOTS,
-    seed: Annotated[int | None, Option(help=say("simulate-option-seed"))] = None,
+    seed: Seed = None,
     workers: Annotated[int | None, Option(help=say("simulate-option-workers"))] = None,
     edition: Annotated[str, Option(metavar="FILE", help=say("option-edition"))] = "base",
     option: Annotated[list[str] | None, Option(metavar="NAME=VALUE", help=say("option-option"))] = None,
@@ -42,14 +43,14 @@ def simulate(
         players=players,
         seed=seed,
         options=read_options(game(game_id), option or []),
-        edition=edition,
+        edition=check_edition(game(game_id), edition),
     )
     if out:
         check_destination(out)
-    if reason := fast.availability().reason:
-        typer.echo(reason, err=True)
-    with watching(series) as progress:
-        results = play_series(series, workers=workers, progress=progress)
+    with ending_at_once():
+        compile_ahead(game_id)
+        with watching(series) as progress:
+            results = play_series(series, workers=workers, progress=progress)
     show_report(series, summarise(results))
     if out:
         save_results(results, out)

@@ -7,9 +7,10 @@ from shlex import quote
 
 import typer
 
-from stammtisch.cli.exits import INTERRUPTED
+from stammtisch.cli.exits import INTERRUPTED, REFUSED
 from stammtisch.cli.keeping import Keeper
 from stammtisch.cli.options import format_options
+from stammtisch.cli.saved import home_variable
 from stammtisch.cli.seats import format_seats
 from stammtisch.cli.words import say
 from stammtisch.core.match import Match
@@ -19,19 +20,19 @@ from stammtisch.tui import EndOfInput, Leave, Sitting, Terminal, hold_seats, scr
 
 
 def sit_down(match: Match, terminal: Terminal, keeper: Keeper) -> None:
-    """Play; the game is kept after every move. Ends with exit code 130 when interrupted."""
+    """Play; the game is kept after every move. Ends with 130 when interrupted, with 1 if it is left and not kept."""
     keeper.keep(match)
     if keeper.fault:
-        terminal.say_whole(say("not-kept", reason=keeper.fault.message))
+        terminal.say_whole(not_kept(keeper.fault))
     screen = screen_of(match.rules.spec.id)
     holders = hold_seats(match, [guest.kind for guest in keeper.guests])
     sitting = Sitting(match, holders, terminal, screen, keeper.keep)
     try:
         sitting.play()
-    except Leave:
-        tell_kept(match, terminal, keeper, "left")
-    except EndOfInput:
-        tell_kept(match, terminal, keeper, "input-ended")
+    except (Leave, EndOfInput) as end:
+        tell_kept(match, terminal, keeper, "left" if isinstance(end, Leave) else "input-ended")
+        if keeper.fault:
+            raise typer.Exit(REFUSED) from end
     except KeyboardInterrupt as interrupt:
         with contextlib.suppress(OSError):  # a terminal that was closed shows nothing
             terminal.say("")
@@ -49,11 +50,16 @@ def sit_down(match: Match, terminal: Terminal, keeper: Keeper) -> None:
 def tell_kept(match: Match, terminal: Terminal, keeper: Keeper, key: str) -> None:
     """Say where the game is and how to go on; write its record so far if a file was asked for."""
     if keeper.fault:
-        terminal.say_whole(say(key), say("not-kept", reason=keeper.fault.message))
+        terminal.say_whole(say(key), not_kept(keeper.fault), say("not-kept-lost"))
     else:
         terminal.say_whole(say(key), say("kept", name=keeper.name, file=str(keeper.path)))
     if keeper.record_file:
         write_so_far(match, terminal, keeper)
+
+
+def not_kept(fault: Refusal) -> str:
+    """Say why a game can't be kept, and which variable names a better place."""
+    return say("not-kept", reason=fault.message, variable=home_variable() or "none")
 
 
 def write_so_far(match: Match, terminal: Terminal, keeper: Keeper) -> None:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.arena.warm import compile_game
+from stammtisch.cli.compiling import timed
+from stammtisch.cli.exits import ending_at_once
 from stammtisch.cli.words import say
 from stammtisch.core.executors import fast
 from stammtisch.core.refusal import Refusal
@@ -21,10 +22,11 @@ def warm_up(
     for name in chosen:
         game(name)
     for name in chosen:
-        seconds = compile_game(name)
+        with ending_at_once():
+            seconds = timed(name)
         typer.echo(say("warm-up-done", game=game(name).name, seconds=seconds))
-    can_cache = fast.availability().can_cache
-    typer.echo(say("warm-up-cache", folder=str(fast.cache_root())) if can_cache else fast.availability().reason)
+    if fast.availability().can_cache:
+        typer.echo(say("warm-up-cache", folder=str(fast.cache_root())))
 
 
 def has_bots(game_id: str) -> bool:

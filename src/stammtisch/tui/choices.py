@@ -55,7 +55,9 @@ class Choice(msgspec.Struct, frozen=True):
             return say("menu-listed" if self.tails else "menu", count=len(self.moves), moves=self.tails)
         if not self.is_range:
             return self.moves[0].label
-        return say("range", first=self.moves[0].label, last=self.moves[-1].label)
+        first, last = self.moves[0].label.split(), self.moves[-1].label.split()
+        same = next((k for k, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), 0)
+        return say("range", first=" ".join(first), last=" ".join(last[same:]))
 
     @property
     def tails(self) -> str:

@@ -35,7 +35,10 @@ def look_up(sitting: Sitting, seat: int, words: Sequence[str], choices: Sequence
     if topic.isascii() and topic.isdecimal() and 1 <= int(topic[:3]) <= len(choices):
         sitting.terminal.say(Text(explain(sitting, seat, choices[int(topic) - 1])))
         return
-    texts = [sitting.screen.explain(sitting.match.view(seat), topic), _of_command(sitting, topic)]
+    texts = [
+        sitting.screen.explain(sitting.match.view(seat), topic, sitting.match.edition),
+        _of_command(sitting, topic),
+    ]
     if not any(texts):
         raise refuse_here("look-up/unknown", topic=topic)
     sitting.terminal.say(*(Text(text) for text in texts if text))
@@ -43,7 +46,8 @@ def look_up(sitting: Sitting, seat: int, words: Sequence[str], choices: Sequence
 
 def explain(sitting: Sitting, seat: int, choice: Choice) -> str:
     """Explain a choice in the game's words, or by its label."""
-    text = sitting.screen.explain(sitting.match.view(seat), choice.moves[0].text.split()[0])
+    verb = choice.moves[0].text.split()[0]
+    text = sitting.screen.explain(sitting.match.view(seat), verb, sitting.match.edition)
     return say("choice-explained", choice=choice.text, text=text or choice.label)
 
 
@@ -65,8 +69,9 @@ def words_of(sitting: Sitting) -> list[str]:
     return [word for word in COMMANDS if word not in PLANNING or isinstance(sitting.screen, PlanningScreen)]
 
 
-def _help(sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
-    sitting.terminal.say(say("help-moves"), labelled(commands_of(sitting), is_plain=sitting.terminal.is_plain))
+def _help(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    moves = sitting.screen.moves_help(sitting.match.view(seat))
+    sitting.terminal.say(moves, labelled(commands_of(sitting), is_plain=sitting.terminal.is_plain))
 
 
 def _undo(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
@@ -86,8 +91,8 @@ def log_lines(events: Sequence[Event], *, is_whole: bool) -> list[Text]:
     return [*left_out, *(Text(event.text()) for event in shown)]
 
 
-def _rules(sitting: Sitting, _seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
-    sitting.terminal.say(sitting.screen.rules())
+def _rules(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:
+    sitting.terminal.say(sitting.screen.rules(sitting.match.view(seat), sitting.match.edition))
 
 
 def _table(sitting: Sitting, seat: int, _words: Sequence[str], _choices: Sequence[Choice]) -> None:

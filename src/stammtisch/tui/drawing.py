@@ -75,8 +75,16 @@ def menu_lines(choice: Choice, pieces: Sequence[Piece], *, is_plain: bool) -> li
 
 def choice_sentences(choices: Sequence[Choice]) -> list[str]:
     """Tell the choices in sentences."""
-    key = "choice-lone" if is_lone_range(choices) else "choice"
-    return [say(key, number=number, choice=choice.text, label=choice.label) for number, choice in enumerate(choices, 1)]
+    lone = "choice-lone" if is_lone_range(choices) else None
+    return [
+        say(lone or _key_of(choice), number=number, choice=choice.text, label=choice.label)
+        for number, choice in enumerate(choices, 1)
+    ]
+
+
+def _key_of(choice: Choice) -> str:
+    """Name the sentence of a choice: a label that begins with what to type says it already."""
+    return "choice-told" if choice.label.casefold().startswith(choice.text) else "choice"
 
 
 def labelled(rows: Iterable[tuple[str, str]], *, is_plain: bool) -> RenderableType:

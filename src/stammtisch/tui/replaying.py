@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from rich.text import Text
 
-from stammtisch.core.event import Event
 from stammtisch.core.match import Match
 from stammtisch.tui.drawing import recent
 from stammtisch.tui.screen import GameScreen
@@ -23,6 +24,10 @@ class Replay:
         self.screen = screen
         self.last = len(match.turns)
         self.at = 0
+        self.all_events = match.events
+        lengths = [len(match.setup_events), *(len(turn.events) for turn in match.turns)]
+        self.ends = tuple(accumulate(lengths))
+        """how many events there were after each step"""
 
     @property
     def is_through(self) -> bool:
@@ -65,9 +70,10 @@ class Replay:
     def show(self) -> None:
         """Draw the table as it was after a step."""
         view = self.view(self.at)
-        told = self.screen.happenings(self.events(self.at))
+        told = self.happenings(self.at)
         if self.terminal.is_plain:
-            self.terminal.say("", self.heading(self.at), *(text.plain for text in told), *self.screen.sentences(view))
+            told_plainly = [self.heading(self.at), *(text.plain for text in told)]
+            self.terminal.say("", *told_plainly, "", *self.screen.sentences(view))
             return
         table = self.screen.table(view)
         room = self.terminal.height - self.terminal.rows(table) - 2
@@ -80,7 +86,7 @@ class Replay:
         for step in range(first, self.last + 1):
             self.terminal.say(
                 Text(self.heading(step), style="bold"),
-                *(Text("  ") + text for text in self.screen.happenings(self.events(step))),
+                *(Text("  ") + text for text in self.happenings(step)),
             )
         view = self.view(self.last)
         self.terminal.say("", *(self.screen.sentences(view) if self.terminal.is_plain else [self.screen.table(view)]))
@@ -92,9 +98,9 @@ class Replay:
         turn = self.match.turns[step - 1]
         return say("replay-step", step=step, who=self.match.names[turn.seat], move=turn.move)
 
-    def events(self, step: int) -> tuple[Event, ...]:
-        """List what happened in a step."""
-        return self.match.turns[step - 1].events if step else self.match.setup_events
+    def happenings(self, step: int) -> list[Text]:
+        """Tell what happened in a step."""
+        return self.screen.happenings(self.all_events[: self.ends[step]], self.ends[step - 1] if step else 0)
 
     def view(self, step: int) -> object:
         """Show what a spectator saw after a step."""

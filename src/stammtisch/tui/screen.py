@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 from rich.console import RenderableType
 from rich.text import Text
 
+from stammtisch.core.edition import Edition
 from stammtisch.core.event import Event
 from stammtisch.core.plan import Preview
 from stammtisch.core.refusal import refuse
@@ -32,14 +33,23 @@ class GameScreen(Protocol):
     def sentences(self, view: Any) -> list[str]:
         """Tell the whole table in sentences."""
 
-    def happenings(self, events: Sequence[Event]) -> list[Text]:
-        """Tell events briefly, oldest first; trifles may be joined or left out."""
+    def happenings(self, events: Sequence[Event], first: int = 0) -> list[Text]:
+        """Tell events briefly from the first on, oldest first; trifles may be joined or left out.
 
-    def explain(self, view: Any, topic: str) -> str | None:
-        """Explain a verb, a card or a word of the table; None if the topic is none."""
+        Those before it were told already, and help to tell the others.
+        """
 
-    def rules(self) -> str:
-        """Tell the rules in less than a screen."""
+    def explain(self, view: Any, topic: str, edition: Edition) -> str | None:
+        """Explain a verb, a card of the edition or a word of the table; None if the topic is none."""
+
+    def rules(self, view: Any, edition: Edition) -> str:
+        """Tell the rules in less than a screen, with the numbers of the edition that is played."""
+
+    def moves_help(self, view: Any) -> str:
+        """Tell how moves are typed, with examples of the game."""
+
+    def is_out_of_turn(self, view: Any) -> bool:
+        """Tell whether the viewer may act though another is asked, and may never be asked itself."""
 
     def standings(self, view: Any) -> tuple[list[str], list[list[str]]]:
         """List the finished table: headings, then a row for each seat, the best first."""

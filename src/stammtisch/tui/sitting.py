@@ -22,6 +22,8 @@ from stammtisch.tui.words import join_names, refuse_here, say
 
 MOST_SENTENCES = 12
 LONGEST_NAME = 16
+LET = "go"
+"""lets a bot answer, as an empty line does"""
 MOST_EVENTS = 30
 """told at once; the table and the prompt follow below, so that they stay in sight"""
 
@@ -45,8 +47,12 @@ class Sitting:
         self.terminal = terminal
         self.screen = screen
         self.keep = keep
-        self.told = [0] * match.seats
-        """how many events each seat was told"""
+        self.told = 0
+        """how many events this screen has shown"""
+        self.offered: Any = None
+        """what is known again if a bot answers next: the seat that was asked, its choices, and how many moves ago"""
+        self.is_first = True
+        """nobody was asked yet"""
         self.heard: list[list[str]] = [[] for _ in range(match.seats)]
         """the sentences about the table that each seat was told last"""
         self.planner = Planner(match)
@@ -58,11 +64,16 @@ class Sitting:
             bot = self.holders[seat].bot
             if bot is None:
                 self.ask(seat)
-            else:
+            elif self.is_let(seat):
                 self.move(seat, ask_bot(self.match, seat, bot))
                 self.watch()
-        new = self.screen.happenings(self.match.events[max(self.told) :])
-        self.terminal.say("", *recent(new, MOST_EVENTS))
+        self.terminal.say("", *recent(self.news(), MOST_EVENTS))
+
+    def news(self) -> list[Text]:
+        """Tell what this screen has not shown yet."""
+        new = self.screen.happenings(self.match.events, self.told)
+        self.told = len(self.match.events)
+        return new
 
     def move(self, seat: int, text: str) -> None:
         """Make a move, and keep the match. A plan is forgotten when the turn it was for is over."""
@@ -79,24 +90,54 @@ class Sitting:
         seat = turns[-1].seat if turns and self.holders[turns[-1].seat].is_person else asked
         move = self.match.undo(seat)
         self.keep(self.match)
-        self.told = [min(told, len(self.match.events)) for told in self.told]
+        self.told = min(self.told, len(self.match.events))
         self.terminal.say(say("undone", who=self.match.names[seat], move=move))
 
     def watch(self) -> None:
         """Tell events as they come, if no person plays."""
         if not any(holder.is_person for holder in self.holders):
-            self.terminal.say(*self.screen.happenings(self.match.events[self.told[0] :]))
-            self.told = [len(self.match.events)] * self.match.seats
+            self.terminal.say(*self.news())
 
     def ask(self, seat: int) -> None:
         """Show the table and ask a person until the match has changed."""
         self.show(seat)
         turns = len(self.match.turns)
         while len(self.match.turns) == turns:
-            key = "prompt-plan" if self.planner[seat].is_open else "prompt"
-            line = self.terminal.ask(say(key, who=self.match.names[seat])).strip()
+            line = self.prompt(seat)
             if line:
                 self.obey(seat, line, self.choices(self.view(seat)))
+
+    def prompt(self, seat: int) -> str:
+        """Read a line from a person; the first prompt of all says how to go on from there."""
+        key = "prompt-plan" if self.planner[seat].is_open else "prompt-first" if self.is_first else "prompt"
+        self.is_first = False
+        return self.terminal.ask(say(key, who=self.match.names[seat])).strip()
+
+    def is_let(self, bot: int) -> bool:
+        """Ask a person who may act out of turn whether to let a bot answer: False if somebody has moved instead."""
+        persons = [p for p in self.match.to_act if self.holders[p].is_person]
+        seat = next((p for p in persons if self.screen.is_out_of_turn(self.match.view(p))), None)
+        if seat is None:
+            return True
+        self._offer(seat, bot)
+        turns = len(self.match.turns)
+        while len(self.match.turns) == turns:
+            line = self.prompt(seat)
+            if line.lower() in {"", LET}:
+                return True
+            self.obey(seat, line, self.choices(self.view(seat)))
+        return False
+
+    def _offer(self, seat: int, bot: int) -> None:
+        """Say that a bot is about to answer; the table stands above if the person has not seen these choices yet."""
+        pieces = self.match.view(seat).pieces
+        verbs = dict.fromkeys(move.split()[0] for move in self.match.legal(seat))
+        if (seat, pieces, len(self.match.turns)) == self.offered:
+            self.terminal.say("", *self.news())
+        else:
+            self.show(seat)
+        self.offered = (seat, pieces, len(self.match.turns) + 1)
+        self.terminal.say(Text(say("out-of-turn", bot=self.match.names[bot], moves=", ".join(verbs)), style="bold"))
 
     def view(self, seat: int) -> Any:
         """Give what a seat sees, while it plans as it would be after the plan."""
@@ -107,16 +148,15 @@ class Sitting:
         return choices_of(view.pieces, has_ranges=not isinstance(self.screen, PlanningScreen))
 
     def show(self, seat: int) -> None:
-        """Show what happened since a seat was last asked, the table, the plan and the choices."""
+        """Show what happened since this screen last told it, the table, the plan and the choices."""
         view = self.view(seat)
         choices = self.choices(view)
-        new = self.screen.happenings(self.match.events[self.told[seat] :])
-        self.told[seat] = len(self.match.events)
+        new = self.news()
         prompt, before, after = view.prompt, self._plan(seat), self._others(seat)
         if self.planner[seat].is_open:
             prompt, after = "", []
         if self.terminal.is_plain:
-            told = [text.plain for text in new]
+            told = [*(text.plain for text in new), *([""] if new else [])]
             lines = [*self._changed(seat, self.screen.sentences(view)), *before, *([prompt] if prompt else [])]
             self.terminal.say("", *told, *lines, *choice_sentences(choices), *after)
             return
@@ -147,7 +187,7 @@ class Sitting:
         if not others:
             return []
         names = join_names([_shortened(self.match.names[p]) for p in others])
-        example = f"{others[0]}: {self.match.legal(others[0])[-1]}"
+        example = f"{self.match.names[others[0]]}: {self.match.legal(others[0])[-1]}"
         return [Text(say("others-may-act", names=names, example=example), style="dim")]
 
     def obey(self, seat: int, line: str, choices: Sequence[Choice]) -> None:
@@ -170,10 +210,23 @@ class Sitting:
     def _read_move(self, asked: int, line: str, choices: Sequence[Choice]) -> None:
         seat, line = self._whose(asked, line)
         meaning = self.read(seat, line, choices if seat == asked else self.choices(self.match.view(seat)))
-        if meaning.complaint:
-            self.complain(meaning.complaint)
+        complaint = meaning.complaint or self._out_of_range(seat, meaning.move or "")
+        if complaint:
+            self.complain(complaint)
         elif meaning.move and self._is_sure(seat, meaning.move):
             self.move(seat, meaning.move)
+
+    def _out_of_range(self, seat: int, move: str) -> str | None:
+        """Say which numbers are possible if a move has a wrong one or none; others are for the rules to refuse."""
+        try:
+            self.match.rules.parse_move(move)
+        except Refusal:
+            verb = "".join(move.lower().split()[:1])
+            same = [legal for legal in self.match.legal(seat) if legal.split()[0] == verb]
+            if same:
+                key = "out-of-range" if len(same) > 1 else "out-of-range-one"
+                return say(key, move=move, first=same[0], last=same[-1])
+        return None
 
     def read(self, seat: int, line: str, choices: Sequence[Choice]) -> Meaning:
         """Find out what a line means; asks for the number that it may lack."""
@@ -223,15 +276,28 @@ class Sitting:
     def _whose(self, asked: int, line: str) -> tuple[int, str]:
         """Read `1: call`, a move of another seat; a line without such a beginning is the asked seat's."""
         who, colon, move = line.partition(":")
-        who = who.strip()
         if not colon:
-            return asked, line
+            return self._named_before(line) or (asked, line)
+        who = who.strip()
         named = [p for p, name in enumerate(self.match.names) if who.casefold() in {str(p), name.casefold()}]
         if not named:
             raise refuse_here("seat/unknown", who=who, last=self.match.seats - 1)
-        if not self.holders[named[0]].is_person:
-            raise refuse_here("seat/bot", who=self.match.names[named[0]])
-        return named[0], move.strip()
+        return self._person(named[0]), move.strip()
+
+    def _named_before(self, line: str) -> tuple[int, str] | None:
+        """Read `Cid call`, too, where it can mean nothing else: what follows the name is a legal move of that seat."""
+        words = line.lower().split()
+        for seat, name in enumerate(self.match.names):
+            for start in (name.lower().split(), [str(seat)]):
+                move = " ".join(words[len(start) :])
+                if words[: len(start)] == start and move in self.match.legal(seat):
+                    return self._person(seat), move
+        return None
+
+    def _person(self, seat: int) -> int:
+        if not self.holders[seat].is_person:
+            raise refuse_here("seat/bot", who=self.match.names[seat])
+        return seat
 
     def _ask_number(self, seat: int, choice: Choice) -> Meaning:
         if choice.is_menu:

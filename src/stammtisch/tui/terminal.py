@@ -33,12 +33,11 @@ class Writing(Console):
 class Terminal:
     """Lines in, lines and tables out.
 
-    is_plain: sentences only, without colour and boxes. is_interactive: a person sits in front of a real terminal.
-    source, target: standard input and output if None.
+    is_plain: sentences only, without colour and boxes; so it is on narrow screens, too. is_interactive: a person sits
+    in front of a real terminal. source, target: standard input and output if None.
     """
 
     def __init__(self, *, is_plain: bool = False, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        self.is_plain = is_plain
         self.source: TextIO = source or sys.stdin or io.StringIO()
         self.lines = Lines(self.source)
         self.target: TextIO = target or sys.stdout or io.StringIO()
@@ -50,6 +49,7 @@ class Terminal:
             markup=False,
             emoji=False,
         )
+        self.is_plain = is_plain or (self.target.isatty() and self.console.width < WIDTH)
         self.console.width = min(self.console.width, WIDTH) if self.target.isatty() else WIDTH
         self.height = max(self.console.size.height, LEAST_HEIGHT) if self.is_interactive else NO_END
 

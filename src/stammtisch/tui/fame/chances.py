@@ -20,14 +20,23 @@ TOO_RARE = Fraction(1, 1000)
 
 
 def show_odds(view: TableView, seat: int, words: Sequence[str], is_plain: bool) -> RenderableType:
-    """Show a seat's chances against the enemy turned up, of any number of kills or of the one asked for."""
+    """Show chances against the enemy turned up, of any number of kills or of the one asked for.
+
+    They are those of a seat, or of whoever is named. If that says nothing of a boast that stands, the boaster's chance
+    to keep it comes first.
+    """
     if view.enemy is None:
         raise refuse("odds/no-enemy", PACKAGE)
+    named, words = named_seat(view, words)
+    head = boaster_lines(view, seat) if named is None else []
+    seat = seat if named is None else named
+    if view.players[seat].is_out:
+        raise refuse("odds/out", PACKAGE, who=view.players[seat].name)
     spends = columns(view.players[seat].drinks)
-    kills = _asked(words, view.most_dice) or rows(view, seat)
+    kills = _asked(view, words) or rows(view, seat)
     heading = Text(say("odds", who=view.players[seat].name, enemy=view.enemy.name))
     if is_plain:
-        return Group(heading, *(Text(_sentence(view, seat, k, spends)) for k in kills))
+        return Group(*head, heading, *(Text(_sentence(view, seat, k, spends)) for k in kills))
     table = Table(box=None, padding=(0, 1, 0, 1), header_style="dim", title_justify="left")
     table.add_column(say("odds-heading"), justify="right", no_wrap=True)
     for spent in spends:
@@ -35,7 +44,28 @@ def show_odds(view: TableView, seat: int, words: Sequence[str], is_plain: bool) 
     for k in kills:
         cells = [_cell(chance(view, seat, k, spent)) for spent in spends]
         table.add_row(Text(str(k), style="bold reverse" if k == view.boast else ""), *cells)
-    return Group(heading, table)
+    return Group(*head, heading, table)
+
+
+def named_seat(view: TableView, words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
+    """Find whose chances are asked for, by name or as `seat 1`, and the words left over; None: nobody is named."""
+    for me in view.players:
+        for name in (me.name.lower().split(), [say("odds-seat"), str(me.seat)]):
+            if list(words[: len(name)]) == name:
+                return me.seat, words[len(name) :]
+    return None, words
+
+
+def boaster_lines(view: TableView, seat: int) -> list[Text]:
+    """Tell with what chance another player would keep the boast that stands."""
+    if view.boaster is None or view.boast is None or view.boaster == seat:
+        return []
+    me = view.players[view.boaster]
+    return [
+        Text(
+            say("odds-boaster", who=me.name, kills=view.boast, parts=_parts(view, me.seat, view.boast, [0, me.drinks]))
+        )
+    ]
 
 
 def columns(drinks: int) -> list[int]:
@@ -79,14 +109,21 @@ def _cell(chance: Fraction) -> Text:
     return Text(percent(chance), style=style)
 
 
-def _asked(words: Sequence[str], most: int) -> list[int]:
+def _asked(view: TableView, words: Sequence[str]) -> list[int]:
+    most, last = view.most_dice, view.players[-1]
     if not words:
         return []
     if len(words) > 1 or not words[0].isascii() or not words[0].isdecimal() or not 1 <= int(words[0][:4]) <= most:
-        raise refuse("odds/number", PACKAGE, most=most)
+        raise refuse("odds/number", PACKAGE, most=most, name=last.name, seat=last.seat)
     return [int(words[0])]
 
 
 def _sentence(view: TableView, seat: int, kills: int, spends: Sequence[int]) -> str:
-    parts = [say("odds-part", chance=percent(chance(view, seat, kills, spent)), spent=spent) for spent in spends]
-    return say("odds-sentence", kills=kills, parts=", ".join(parts))
+    return say("odds-sentence", kills=kills, parts=_parts(view, seat, kills, spends))
+
+
+def _parts(view: TableView, seat: int, kills: int, spends: Sequence[int]) -> str:
+    return ", ".join(
+        say("odds-part", chance=percent(chance(view, seat, kills, spent)), spent=spent)
+        for spent in dict.fromkeys(spends)
+    )

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from stammtisch.core.edition import Edition
 from stammtisch.core.event import Event
 from stammtisch.games.fame.view import TableView
 from stammtisch.tui.fame.chances import show_odds
@@ -32,17 +33,25 @@ class FameScreen:
         """Tell the whole table in sentences."""
         return sentences(view)
 
-    def happenings(self, events: Sequence[Event]) -> list[Text]:
+    def happenings(self, events: Sequence[Event], first: int = 0) -> list[Text]:
         """Tell events briefly."""
-        return happenings(events)
+        return happenings(events, first)
 
-    def explain(self, view: TableView, topic: str) -> str | None:
+    def explain(self, view: TableView, topic: str, edition: Edition) -> str | None:
         """Explain a move, a card or a word."""
-        return explain(view, topic)
+        return explain(view, topic, edition)
 
-    def rules(self) -> str:
+    def rules(self, view: TableView, edition: Edition) -> str:  # noqa: ARG002 - all is in the view
         """Tell the rules in short."""
-        return say("rules")
+        return say("rules", fame=view.fame, most=view.most_dice, hand=view.most_drinks, rounds=view.rounds)
+
+    def moves_help(self, view: TableView) -> str:
+        """Tell how moves are typed; in live timing also out of turn."""
+        return say("help-moves") + (f"\n{say('help-live')}" if view.timing == "live" else "")
+
+    def is_out_of_turn(self, view: TableView) -> bool:
+        """Tell whether the viewer may call before the one who is asked answers."""
+        return view.viewer != view.asking and bool(view.pieces)
 
     def standings(self, view: TableView) -> tuple[list[str], list[list[str]]]:
         """List the finished table, the best first."""

@@ -18,6 +18,8 @@ def sentences(view: TableView) -> list[str]:
         lines.append(say("boast", who=view.players[view.boaster].name, count=view.boast) + ".")
     if view.stake is not None:
         lines.append(say("call", who=view.players[view.stake].name) + ".")
+    if view.result is not None:
+        lines.append(view.prompt)
     return lines + [_player(view, me) for me in view.players]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
@@ -12,8 +12,11 @@ from rich.text import Text
 
 from stammtisch.games.fame.view import PlayerView, TableView
 from stammtisch.tui.fame.words import say
+from stammtisch.tui.terminal import WIDTH
 
 CARD_WIDTH = 28
+GAP = 3
+"""between the enemy card and the ladder"""
 LONGEST_BAR = 12
 FACES = 6
 PATRON, DRINK = "yellow", "cyan"
@@ -21,7 +24,7 @@ PATRON, DRINK = "yellow", "cyan"
 
 def draw_table(view: TableView) -> RenderableType:
     """Draw heading, enemy card, ladder of boasts and players."""
-    middle = Table.grid(padding=(0, 3, 0, 0))
+    middle = Table.grid(padding=(0, GAP, 0, 0))
     middle.add_column(width=CARD_WIDTH)
     middle.add_column()
     middle.add_row(draw_enemy(view), draw_ladder(view))
@@ -46,7 +49,8 @@ def draw_heading(view: TableView) -> RenderableType:
 def draw_enemy(view: TableView) -> RenderableType:
     """Draw the enemy card with the stake on it."""
     if view.enemy is None:
-        return Panel(Text(say("no-enemy") + "\n\n", style="dim"), width=CARD_WIDTH)
+        key = "no-enemy" if view.result is None else "over-enemy"
+        return Panel(Text(say(key) + "\n\n", style="dim"), width=CARD_WIDTH)
     enemy = view.enemy
     faces = " ".join(str(face) for face in range(enemy.health, FACES + 1))
     pay = Text.assemble(
@@ -84,7 +88,8 @@ def ladder_steps(view: TableView) -> Text:
 
 def _standing_lines(view: TableView) -> Iterator[Text]:
     if view.boaster is None or view.boast is None:
-        yield Text(say("no-boast", who=view.players[view.opener].name), overflow="ellipsis", no_wrap=True)
+        said = say("no-boast", who=view.players[view.opener].name) if view.result is None else view.prompt
+        yield Text(said, overflow="ellipsis", no_wrap=True)
         yield Text("")
         return
     boaster = view.players[view.boaster]
@@ -97,11 +102,24 @@ def _standing_lines(view: TableView) -> Iterator[Text]:
 
 def _deck_line(view: TableView) -> Text:
     """Name the enemies seen, or, if they are fewer, those to come."""
-    if 0 < len(view.deck) <= len(view.used):
-        text = say("deck-left", cards=", ".join(view.deck))
+    if not view.deck:
+        text = say("deck-empty", count=len(view.used) + (view.enemy is not None))
+    elif len(view.deck) <= len(view.used):
+        text = as_many_as_fit("deck-left", view.deck)
     else:
-        text = say("deck-seen", count=len(view.deck), cards=", ".join(view.used) or say("none"))
+        text = as_many_as_fit("deck-seen", view.used, count=len(view.deck))
     return Text(text, style="dim", overflow="ellipsis", no_wrap=True)
+
+
+def as_many_as_fit(key: str, cards: Sequence[str], **facts: int) -> str:
+    """Name cards in a sentence beside the enemy card, and how many more there are: no name is cut."""
+    for shown in range(len(cards), 0, -1):
+        names = ", ".join(cards[:shown])
+        left = len(cards) - shown
+        text = say(key, cards=say("cards-more", cards=names, count=left) if left else names, **facts)
+        if len(text) <= WIDTH - CARD_WIDTH - GAP:
+            return text
+    return say(key, cards=str(len(cards)) if cards else say("none"), **facts)
 
 
 def draw_players(view: TableView) -> RenderableType:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stammtisch.core.edition import Edition
 from stammtisch.games.tiefenthal.box_view import CardView, TileView
 from stammtisch.games.tiefenthal.view import TableView
 from stammtisch.tui.tiefenthal.commons import gift
@@ -27,26 +28,26 @@ SIGNS = {
 TILE_OF = {"supplier": "beer supplier", "storage": "beer storage"}
 
 
-def explain(view: TableView, topic: str) -> str | None:
+def explain(view: TableView, topic: str, edition: Edition) -> str | None:
     """Explain a move's first word, a card, a tile, a space, a player or a sign; None if it is none of these."""
     words = " ".join(topic.casefold().split())
-    parts = list(dict.fromkeys(_parts(view, words)))
+    parts = list(dict.fromkeys(_parts(view, words, edition)))
     return "\n".join(parts) or None
 
 
-def _parts(view: TableView, words: str) -> Iterator[str]:
+def _parts(view: TableView, words: str, edition: Edition) -> Iterator[str]:
     for card in view.cards:
         if words in {card.name.casefold(), f"{card.name.casefold()}s"} or (
             card.type == "regular" and words == "regular"
         ):
-            yield _card(card)
+            yield _card(card, edition)
     for tile in view.tiles:
         if tile.name.casefold() == TILE_OF.get(words, words):
             yield _tile(view, tile)
     name = key_of(words)
     for key in (SIGNS.get(words, ""), name, name.removesuffix("s"), name.partition("-")[0]):
         if key and key.isascii() and has(f"about-{key}"):
-            yield say(f"about-{key}", **_facts(view))
+            yield say(f"about-{key}", **_facts(view), **dice_of(edition))
             return
 
 
@@ -66,7 +67,26 @@ def _facts(view: TableView) -> dict[str, object]:
     }
 
 
-def _card(card: CardView) -> str:
+def dice_of(edition: Edition) -> dict[str, int]:
+    """Count the dice that a player drafts, and those that waitresses may bring."""
+    return {"white": edition.record.white_dice, "own": edition.record.own_dice}
+
+
+def rules_text(view: TableView, edition: Edition) -> str:
+    """Tell the rules in short, with the numbers of the edition."""
+    tiles = {tile.name: tile for tile in view.tiles}
+    return say(
+        "rules",
+        rounds=view.rounds,
+        **dice_of(edition),
+        cashbox=tiles["Cashbox"].basic,
+        barrel=tiles["Barrel"].basic,
+        supplier=", ".join(map(str, tiles["Beer Supplier"].faces)),
+        monk=", ".join(map(str, tiles["Monk"].faces)),
+    )
+
+
+def _card(card: CardView, edition: Edition) -> str:
     own = f"about-card-{key_of(card.name)}"
     text = say(
         f"about-{card.type}-card",
@@ -78,7 +98,7 @@ def _card(card: CardView) -> str:
         bonus=card.bonus,
         gives="yes" if card.bonus else "no",
     )
-    return f"{text} {say(own)}" if has(own) else text
+    return f"{text} {say(own, **dice_of(edition))}" if has(own) else text
 
 
 def _tile(view: TableView, tile: TileView) -> str:

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from stammtisch.core.edition import Edition
 from stammtisch.core.event import Event
 from stammtisch.core.plan import Preview
 from stammtisch.games.tiefenthal.view import TableView
 from stammtisch.tui.screen import Command
 from stammtisch.tui.tiefenthal.chances import show_odds
-from stammtisch.tui.tiefenthal.explaining import explain
+from stammtisch.tui.tiefenthal.explaining import explain, rules_text
 from stammtisch.tui.tiefenthal.looking import show_market, show_tavern, show_tracks
 from stammtisch.tui.tiefenthal.sentences import sentences
 from stammtisch.tui.tiefenthal.table import draw_table
@@ -40,17 +41,25 @@ class TiefenthalScreen:
         """Tell the whole table in sentences."""
         return sentences(view)
 
-    def happenings(self, events: Sequence[Event]) -> list[Text]:
+    def happenings(self, events: Sequence[Event], first: int = 0) -> list[Text]:
         """Tell events briefly."""
-        return happenings(events)
+        return happenings(events[first:])
 
-    def explain(self, view: TableView, topic: str) -> str | None:
+    def explain(self, view: TableView, topic: str, edition: Edition) -> str | None:
         """Explain a move, a card, a tile, a space or a sign."""
-        return explain(view, topic)
+        return explain(view, topic, edition)
 
-    def rules(self) -> str:
+    def rules(self, view: TableView, edition: Edition) -> str:
         """Tell the rules in short."""
-        return say("rules")
+        return rules_text(view, edition)
+
+    def moves_help(self, view: TableView) -> str:  # noqa: ARG002 - the same for every table
+        """Tell how moves are typed."""
+        return say("help-moves")
+
+    def is_out_of_turn(self, view: TableView) -> bool:  # noqa: ARG002 - whoever may act is asked
+        """Tell that nobody acts out of turn."""
+        return False
 
     def can_plan(self, view: TableView) -> bool:
         """Tell whether the dice are rolled."""

@@ -8,11 +8,11 @@ option-version = Show the version.
 help-play =
     Sit down and play, against bots or with friends at one screen.
 
-    Moves are chosen by number or written out; ? explains them, help lists all words. In a pipe, moves are read from standard input, one a line. The game is kept after every move: quit, Ctrl-C and the end of input lose nothing.
+    Moves are chosen by number or written out; ? explains them, help lists all words. In a pipe, moves are read from standard input, one a line; with live calls, an empty line or go lets a bot answer before you call. The game is kept after every move: quit, Ctrl-C and the end of input lose nothing.
 epilog-play =
     Example: stammtisch play fame --seats me:Ann,bot,uniform --option timing=live
 
-    Exit codes: 0 played or kept for later, 1 refused, 2 wrong usage, 130 interrupted (the game is kept).
+    Exit codes: 0 played or kept for later, 1 refused or left without being kept, 2 wrong usage, 130 interrupted (the game is kept).
 help-resume =
     Go on with a saved game.
 
@@ -20,7 +20,7 @@ help-resume =
 epilog-resume =
     Example: stammtisch resume fame-3
 
-    Exit codes: 0 played or kept for later, 1 refused, 2 wrong usage, 130 interrupted (the game is kept).
+    Exit codes: 0 played or kept for later, 1 refused or left without being kept, 2 wrong usage, 130 interrupted (the game is kept).
 help-replay =
     Look at a recorded game step by step.
 
@@ -60,7 +60,7 @@ epilog-edition-new =
 option-game = The game, by its short name; stammtisch games lists them.
 option-game-needed = The game, by its short name; stammtisch games lists them.
 option-seats = Who sits where, divided by commas: me, me:NAME, bot, or a bot by name. Several me share the screen.
-option-seed = A number that decides all dice and cards; drawn if left out.
+option-seed = A whole number that decides all dice and cards; drawn if left out.
 option-edition = An edition: a released one by name, or a file.
 option-record = Write the record of the game here instead of the data folder.
 option-option = An option of the game, such as timing=live; may be given several times.
@@ -79,6 +79,7 @@ name-bot = bot { $kind }
 name-bots = bot { $kind } { $letter }
 refusal-seats-kind = "{ $kind }" can't take a seat; seats are me, me:NAME, bot, or a bot by name: { $bots }. For example: --seats me,bot
 refusal-seats-twice = Two seats are called "{ $name }"; give each a name of its own.
+seed-number = a seed is a whole number, such as 7; you said "{ $text }".
 refusal-options-shape = Option "{ $text }" should read NAME=VALUE, such as timing=live.
 refusal-options-twice = Option { $name } is given twice.
 
@@ -88,7 +89,7 @@ which-game = Which game? >{" "}
 refusal-game-none-named = Name a game: stammtisch play GAME; there are: { $known }.
 welcome = Welcome to { $game }. ? explains your choices, help lists all words, quit keeps the game.
 welcome-watching = Welcome to { $game }. The bots play among themselves.
-promise = Dice promised: { $commitment }
+promise = Fingerprint of the dice, for stammtisch verify: { $commitment }
 resumed = Going on with { $name } after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -99,7 +100,12 @@ interrupted = Interrupted.
 kept =
     The game is kept: { $file }
     Go on with: stammtisch resume { $name }
-not-kept = This game can't be kept: { $reason } Set STAMMTISCH_HOME to a folder that can be written.
+not-kept = This game can't be kept: { $reason } { $variable ->
+    [STAMMTISCH_HOME] STAMMTISCH_HOME points there; set it
+    [XDG_DATA_HOME] XDG_DATA_HOME points there; set it, or STAMMTISCH_HOME,
+   *[none] Set STAMMTISCH_HOME
+} to a folder that can be written.
+not-kept-lost = The moves made since it was last kept are lost.
 record-so-far = The record so far is in { $file }
 record-written = The record is in { $file }
 record-not-written = The record could not be written: { $reason }
@@ -117,7 +123,7 @@ saved-name = name
 saved-when = last move
 saved-moves = moves
 saved-who = who plays
-saved-unreadable = can't be read; resume it to see why
+saved-unreadable = can't be read: stammtisch resume { $name } says why
 refusal-saved-unknown = There is no saved game "{ $name }" in { $folder }; there are: { $known }.
 refusal-saved-damaged = { $file } is damaged or no saved game. It was left as it is; if you have an older copy, put it back.
 refusal-saved-format = { $file } was saved in format { $format }, this version reads { $known }. It was left as it is; go on with the version that saved it.
@@ -149,7 +155,25 @@ game-bots = {"  "}bots: { $bots }
 refusal-edition-no-toml = { $file } is no TOML file: { $reason }
 refusal-edition-no-game = { $file } names no game that there is: game = { $found }; there are: { $known }. Its first line should read, for example: game = "fame"
 edition-sound = { $file } is a sound edition "{ $name }" of { $game }: { $counts }.
-edition-count = { $kind } { $count }
+edition-count = { $kind ->
+    [character] { $count ->
+        [one] 1 character
+       *[other] { $count } characters
+    }
+    [enemy] { $count ->
+        [one] 1 enemy
+       *[other] { $count } enemies
+    }
+    [card] { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+    [tile] { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }
+   *[other] { $kind }: { $count }
+}
 edition-digest = Its digest: sha256:{ $digest }
 edition-own-name = own
 edition-begun =

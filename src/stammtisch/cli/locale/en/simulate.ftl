@@ -18,7 +18,6 @@ epilog-warm-up =
 simulate-option-players = How many play; as many as there are bots if left out.
 simulate-option-games = How many games to play.
 simulate-option-bots = Who plays, divided by commas; fewer bots than players take the seats in turn.
-simulate-option-seed = A number that decides all games; drawn and shown if left out.
 simulate-option-workers = How many share the work; as many as there are cores if left out.
 simulate-option-out = Write one line for each game to this file, .parquet or .csv; an old one is replaced.
 warm-up-option-games = The games, by their short names; all of them if left out.
@@ -61,5 +60,8 @@ simulate-column-score = mean score
 simulate-column-seat = seat
 simulate-column-bot = bot
 
+compiling = Compiling { $game } (once, about a minute)...
+compiling-anew = Compiling { $game } (about a minute)...
+interrupted-work = Interrupted; nothing was written.
 warm-up-done = { $game }: compiled or loaded in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
 warm-up-cache = The compiled rules lie in { $folder }.

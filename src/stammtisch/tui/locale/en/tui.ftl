@@ -1,12 +1,15 @@
 # Sentences of the terminal that are the same for every game.
 
 and = { $first } and { $last }
-range = { $first } .. { $last }
+range = { $first } up to { $last }
 
 # Prompts.
 prompt = { $who } >{" "}
+prompt-first = { $who } (? explains, quit keeps) >{" "}
+out-of-turn = { $bot } is about to answer. Enter lets it; be quicker with: { $moves }
 prompt-number = { $verb }, { $lowest } to { $highest } >{" "}
 choice = { $number }: { $choice }. { $label }.
+choice-told = { $number }: { $label }.
 choice-lone = Type a number: { $choice }. { $label }.
 others-may-act = { $names } may act, too: { $example }
 undone = Taken back: { $who }, { $move }.
@@ -15,20 +18,19 @@ no-such-choice = There is no choice { $number }; take { $count ->
    *[other] 1 to { $count }
 }, or write the move. ? explains them.
 one-number = Type one number, or the move: { $choice }.
+out-of-range = "{ $move }" can't be; from { $first } to { $last } all can.
+out-of-range-one = "{ $move }" can't be; { $first } can.
 no-number-wanted = "{ $choice }" takes no further number.
-refusal-seat-unknown = Nobody here is "{ $who }"; before the colon stands a seat, 0 to { $last }, or a name: 1: call
+refusal-seat-unknown = Nobody here is "{ $who }"; before the colon stands a seat, 0 to { $last }, or a name.
 refusal-seat-bot = { $who } is a bot and plays for itself.
 refusal-screen-none = The game { $game } can't be drawn in the terminal.
 
 # Looking things up.
-refusal-look-up-unknown = There is nothing to say about "{ $topic }". Try a move, a card or a word of the table: ? call
+refusal-look-up-unknown = There is nothing to say about "{ $topic }". Try a move, a card or a word of the table; help has examples.
 look-up-more = help lists all words at the prompt; rules tells the game.
 choice-explained = { $choice }: { $text }
 labelled = { $word }: { $text }
-help-moves =
-    Type the number of a choice, or the move itself: raise 4. A choice with a range
-    takes a second number: 3 4 is choice 3 with the number 4.
-command-look-up = explains the choices; ? and a word (? call) explains that word
+command-look-up = explains the choices; ? and a word explains that word
 command-undo = takes your last move back, if nobody moved and nothing was rolled since
 command-log = tells what happened of late; log all tells everything
 command-rules = tells the rules in short

@@ -18,6 +18,7 @@ heading-strength = strength
 heading-patrons = patrons
 heading-drinks = drinks
 no-enemy = no enemy
+over-enemy = the game is over
 enemy-health = kills on { $faces }
 enemy-pays = pays{" "}
 count-patrons = { $count ->
@@ -39,6 +40,8 @@ no-call = nobody calls
 call = { $who } calls and stakes a patron
 deck-seen = { $count } in the deck; seen: { $cards }
 deck-left = to come: { $cards }
+deck-empty = all { $count } seen; shuffled anew next
+cards-more = { $cards }, +{ $count } more
 none = none
 nobody = nobody
 part-out = out
@@ -50,6 +53,17 @@ part-opens = opener
 # Events in brief.
 gain = + { $tokens } for { $who }
 gain-from = + { $tokens } for { $who }, from { $giver }
+gain-from-too = { $giver } loses { $tokens } to { $who }
+gain-paid = The enemy pays { $who } { $tokens }
+gain-paid-too = the enemy pays { $tokens }
+stake-back = { $who } takes the staked patron back
+stake-taken = { $who } takes { $caller }'s staked patron
+stake-taken-by = { $who } takes the staked patron
+roll = { $who } rolls { $dice }: { $kills ->
+    [0] no kills
+    [one] 1 kill
+   *[other] { $kills } kills
+} of { $boast } boasted.
 verdict-succeeded = The boast is kept.
 verdict-failed = The boast fails.
 
@@ -85,11 +99,17 @@ plain-player = Seat { $seat }, { $name }, { $character }: strength { $strength }
 plain-out = Seat { $seat }, { $name }, { $character }: out of the game.
 
 # Odds.
-command-odds = shows your chance of at least so many kills, by drinks spent; odds 4 just for 4
+command-odds = shows the chance of at least so many kills, by drinks spent; odds 4 just for 4; odds NAME or odds seat 1 for others
 odds = { $who } against { $enemy }: the chance of at least so many kills.
+odds-boaster = { $who } boasts { $kills ->
+    [one] 1 kill
+   *[other] { $kills } kills
+}. The chance to keep that: { $parts }.
 odds-heading =
     drinks spent
     dice rolled
+    at least, kills
+odds-seat = seat
 odds-part = { $chance } with { $spent ->
     [0] no drinks
     [one] 1 drink
@@ -101,6 +121,12 @@ odds-sentence = At least { $kills ->
 }: { $parts }.
 
 # Words explained.
+about-weakened = A player marked ! has lost a last patron before and is weaker by 1 strength; losing one again puts that player out.
+about-plus = A number with + beside the strength is the character's bonus against this enemy: so many dice more.
+about-deck = The enemies still face down; their order is unknown. In the deck: { $deck }. Seen: { $used }. When the deck is empty, those seen are shuffled anew.
+about-seen = { about-deck }
+about-seat = The number before each name. 1: call makes a move for the person in seat 1, odds seat 1 shows that player's chances.
+about-boaster = Whoever made the boast that stands. If it is called, the boaster must slay; if all believe it, the boaster gets 1 patron.
 about-boast = Say how many kills you would make if you had to slay this enemy. You need not mean it. A boast is 1 to { $most }; everybody then believes, raises or calls.
 about-believe = Let the boast stand. If all the others believe, the boaster takes 1 patron from the centre and opens the next round.
 about-raise = Boast a higher number. You become the boaster, and everybody answers you.
@@ -125,10 +151,12 @@ about-perfect = A perfect bluff is exactly as many kills as boasted; it earns th
 about-defeat = Losing your last patron. The first costs 1 strength, the second puts you out.
 about-opener = Boasts first in this round and gets no drink. The winner of a round opens the next.
 about-round = A drink for all but the opener, an enemy, a boast, the answers. After { $rounds } rounds the game ends.
-about-live = Live calls: whoever has a patron may call a boast out of turn: 1: call
+about-live = Live calls: whoever has a patron may call a boast out of turn, with the name or seat before it: Ann: call, or 1: call. Before a bot answers you are asked: an empty line or go lets it.
 about-ladder = The boasts from 1 to { $most }; the one in brackets stands.
 about-bonus = { $enemy } (+{ $dice })
-about-character = { $who } is the { $character }: strength { $strength }; more dice: { $bonus }; for a perfect bluff: { $perfect }.
+is-player = { $who } is
+is-nobody = Nobody here is
+about-character = { $who } the { $character }: strength { $strength }; more dice: { $bonus }; for a perfect bluff: { $perfect }.
 about-enemy = { $name }: { $health ->
     [6] only a 6 kills
     [1] every die kills
@@ -142,24 +170,35 @@ about-enemy = { $name }: { $health ->
 }. More dice here: { $friends }.
 
 refusal-odds-no-enemy = There are no odds: no enemy is turned up.
-refusal-odds-number = odds takes one number of kills, 1 to { $most }, or none.
+refusal-odds-number = odds takes one number of kills, 1 to { $most }, or none, behind a name or seat if they are another's: odds 4, odds { $name }, odds seat { $seat } 4
+refusal-odds-out = { $who } is out of the game.
 
 rules =
-    Gather 10 patrons by boasting of the enemies you would slay.
-    1. Everybody but the opener gets 1 drink. An enemy turns up.
+    Gather { $fame } patrons by boasting of the enemies you would slay.
+    1. Everybody but the opener gets 1 drink; a hand holds { $hand }. An enemy turns up.
     2. The opener boasts a number of kills; the others believe, raise or call.
     3. All believe: the boaster gets 1 patron.
     4. A caller stakes a patron; the others may raise a last time. After a raise
        the caller holds the call or withdraws it. Else the boaster slays.
-    5. Slaying: roll strength, bonus and 1 die for each drink spent. A die of at
-       least the enemy's health kills.
+    5. Slaying: roll strength, bonus and 1 die for each drink spent, { $most } at most.
+       A die of at least the enemy's health kills.
     6. Enough kills: the boaster gets the caller's patron and what the enemy pays;
        exactly as many as boasted, a perfect bluff, earns the character's bonus.
        Too few: the caller gets the stake back and a patron of the boaster's.
     7. A last patron may be wrestled for. Losing it once costs 1 strength, twice
        puts you out.
-    Ten patrons win at once. With an empty centre the round is the last: the most
-    patrons win.
+    { $fame } patrons win at once. With an empty centre the round is the last, and so is
+    round { $rounds }: the most patrons win.
+
+# How moves are typed.
+help-moves =
+    Type the number of a choice, or the move itself: raise 4. A choice with a range
+    takes a second number: 3 4 is choice 3 with the number 4.
+    ? Guard, ? Wolves: what a card does. ? call: what a word means.
+help-live =
+    Live calls: whoever has a patron may call before the one who is asked answers.
+    Put the name or seat before the move: Ann: call, or 1: call.
+    Before a bot answers you are asked: an empty line or go lets it, call calls.
 
 # The end.
 ending-patrons = { $fame } patrons sing of the winner's deeds, in round { $round }.

@@ -3,7 +3,7 @@
 # Moves.
 about-keep = Keep the guests that came, and go on to the dice.
 about-redraw = Spend a counter guest: all cards drawn this evening go to the discard pile, and the tavern fills up anew. Possible as long as you hold counter guests.
-about-draft = Take one die from the coaster in front of you: draft 6. Then all coasters pass to the left. Four times, so you end with four white dice.
+about-draft = Take one die from the coaster in front of you: draft 6. Then all coasters pass to the left. { $white } times, so you end with { $white } white dice.
 about-serve = Use a die, by the face it shows: serve 5 table 2, serve 3 cashbox, serve 1 barrel, serve 6 supplier, serve 5 monk. Dishwashers that it needs are used by themselves. Each die is used once; tables, Cashbox and Barrel take one die a round.
 about-buy = Pay doubloons for a tavern card: buy waitress. At most one of each kind a round. It goes face down on top of your deck, so it comes into your tavern next.
 about-upgrade = Flip a tile for doubloons: upgrade monk. Cards beside the area can be returned to lower the price: upgrade dishwasher with 2. You also get a Noble. Tables, Waitress and Dishwasher work from the next round, all others at once.
@@ -48,7 +48,7 @@ about-noble-card = { $name }: wants { $pip }, pays { $pays ->
 }.
 about-card-beer-merchant = Drawn, it brings 1 beer at the start of your turn.
 about-card-dishwasher = Drawn, it may raise one of your dice by 1 as you use it, once a round.
-about-card-waitress = Drawn, it gives you one more die of your own colour this round, three in all at most.
+about-card-waitress = Drawn, it gives you one more die of your own colour this round, { $own } in all at most.
 about-card-table = Drawn, it is one more table for guests this round.
 about-card-beer-supplier = Drawn, each die on the Beer Supplier brings 1 more beer this round.
 about-card-noble = All Nobles of a round share one table and are served once.
@@ -109,16 +109,21 @@ about-price-sign = ↑9-3: upgrading costs 9, down to 3 if all cards lying there
 about-open = » and bold words mark what you can act on now.
 about-any = * takes any die.
 
+help-moves =
+    Type the number of a choice, then that of a move in it: 1 2. Or the move itself:
+    serve 6 supplier, buy waitress. plan before it only tries it out.
+    ? Waitress, ? Miller: what a card does. ? monk: what a word means.
 rules =
-    Fill your tavern with guests who pay, and after 8 evenings have the most points.
+    Fill your tavern with guests who pay, and after { $rounds } evenings have the most points.
     A. The moon moves on; everybody gets the evening's bonus.
     B. Each draws cards until the tables are taken. A counter guest redraws them.
-    C. Waitresses bring dice of your own colour, three at most.
-    D. Take a white die from your coaster, pass the coasters on, four times.
+    C. Waitresses bring dice of your own colour, { $own } at most.
+    D. Take a white die from your coaster, pass the coasters on, { $white } times.
     E. Plan as you like: plan serve 6 supplier, buy waitress.
     F. In turn order, each a whole turn, in any order:
-       use dice: guests pay doubloons for their pip; Cashbox 1 doubloon, Barrel
-       1 beer, any die; Beer Supplier on 1 or 6; Monk on 5; Dishwashers add 1
+       use dice: guests pay doubloons for their pip; Cashbox { $cashbox },
+       Barrel { $barrel } beer, any die; Beer Supplier on { $supplier }; Monk on { $monk };
+       Dishwashers add 1
        buy tavern cards and upgrade tiles (each brings a Noble) for doubloons
        recruit one guest, and Nobles, for beer
        spend counter guests on the monastery track
