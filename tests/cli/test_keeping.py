@@ -6,6 +6,7 @@ import signal
 import pytest
 
 from stammtisch import Match
+from stammtisch.cli.keeping import keep_new
 from stammtisch.core.record import parse_record
 
 TABLE = ("play", "fame", "--seats", "me:Ann,uniform,me:Ben", "--seed", "8")
@@ -58,7 +59,8 @@ def test_games_are_numbered_on(run, home):
     for _ in range(2):
         run("play", "fame", "--seats", "uniform,uniform")
     run("play", "fame", "--seats", "me,me", lines=["quit"])
-    assert sorted(path.name for path in home.rglob("*.*")) == ["fame-1.game", "fame-2.game", "fame-3.saved"]
+    assert sorted(path.name for path in home.rglob("[!.]*.*")) == ["fame-1.game", "fame-2.game", "fame-3.saved"]
+    assert [path.name for path in home.rglob(".*")] == [".fame-3.lock"]
 
 
 def read_until(process, text):
@@ -182,3 +184,49 @@ def test_saved_games_are_listed(run):
     done = run("resume", "fame-9")
     assert done.code == 1
     assert 'There is no saved game "fame-9"' in done.err
+
+
+def test_a_game_is_played_in_one_window_only(run, start, saved):
+    run("play", "fame", "--seats", "me,me", lines=["boast 1", "quit"])
+    process = start("resume", "fame-1")
+    assert process.stdout is not None
+    while "boast" not in process.stdout.readline():
+        pass
+    before = saved()[0].read_bytes()
+    done = run("resume", "fame-1", lines=["boast 2", "quit"])
+    assert done.code == 1
+    assert "The game fame-1 is being played in another window" in done.err
+    assert saved()[0].read_bytes() == before
+    process.communicate("quit\n", timeout=60)
+    assert run("resume", "fame-1", lines=["quit"]).code == 0
+
+
+def test_two_new_games_never_share_a_name(home):
+    first, second = (keep_new("fame", (), None) for _ in range(2))
+    assert (first.name, second.name) == ("fame-1", "fame-2")
+    first.release()
+    second.release()
+    assert keep_new("fame", (), None).name == "fame-1"
+    assert home.is_dir()
+
+
+def test_without_a_home_folder_a_game_is_played_and_not_kept(run, monkeypatch):
+    def homeless(*_arguments, **_options):
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("STAMMTISCH_HOME")
+    monkeypatch.setattr("platformdirs.user_data_path", homeless)
+    done = run("play", "fame", "--seats", "me,me", lines=["quit"])
+    assert done.code == 1
+    assert "STAMMTISCH_HOME" in done.out + done.err
+    assert run("resume").code == 0
+
+
+def test_a_saved_game_with_an_impossible_record_file_says_so(run, saved):
+    run("play", "fame", "--seats", "me,me", lines=["quit"])
+    [path] = saved()
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"record_file": null', '"record_file": "a\\u0000b"'), "utf-8")
+    done = run("resume", lines=["quit"])
+    assert "Traceback" not in done.out + done.err
+    assert "can't be a file's name" in done.out + done.err or "name" in done.out + done.err

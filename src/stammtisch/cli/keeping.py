@@ -7,6 +7,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from filelock import FileLock, Timeout
+
 from stammtisch.cli.files import file_refusal, read_bytes, write_whole
 from stammtisch.cli.saved import ENDING, format_saved, records_folder, saved_folder
 from stammtisch.cli.seats import Guest
@@ -30,6 +32,29 @@ class Keeper:
         self.guests = tuple(guests)
         self.record_file = record_file
         self.fault: Refusal | None = None
+        self._lock: FileLock | None = None
+
+    def claim(self) -> None:
+        """Take the name for this process, until it ends. Refused: a game that another process is playing.
+
+        Where nothing can be written the game is played without a claim; `keep` says why it can't be kept.
+        """
+        try:
+            folder = saved_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(folder / f".{self.name}.lock")
+            self._lock.acquire(timeout=0)
+        except Timeout as fault:
+            raise refuse_here("saved/in-use", name=self.name) from fault
+        except (OSError, NotImplementedError):
+            self._lock = None
+
+    def release(self) -> None:
+        """Give the name back; the claim of a game that is no longer kept is cleared away."""
+        if self._lock is not None:
+            self._lock.release()
+            if not self.path.exists():
+                Path(self._lock.lock_file).unlink(missing_ok=True)
 
     @property
     def path(self) -> Path:
@@ -42,21 +67,24 @@ class Keeper:
         try:
             write_whole(self.path, data)
         except OSError as fault:
-            self.fault = file_refusal(Path(fault.filename or self.path), fault)
+            self.fault = file_refusal(Path(fault.filename or "~"), fault)
         else:
             self.fault = None
 
     def write_record(self, match: Match) -> Path | None:
         """Write the record: at the place asked for, or for a game that is over into the data folder. None: neither."""
         path = self.record_file
-        if path is None and match.result is not None:
-            path = records_folder() / f"{self.name}{RECORD_ENDING}"
-        if path is not None:
+        if path is None and match.result is None:
+            return None
+        try:
+            if path is None:
+                path = records_folder() / f"{self.name}{RECORD_ENDING}"
             self._check_own(match, path)
-            try:
-                write_whole(path, match.record().encode())
-            except OSError as fault:
-                raise file_refusal(path, fault) from fault
+            write_whole(path, match.record().encode())
+        except OSError as fault:
+            raise file_refusal(path or Path(fault.filename or "~"), fault) from fault
+        except ValueError as fault:
+            raise refuse_here("file/name", file=ascii(str(path))) from fault
         return path
 
     def _check_own(self, match: Match, path: Path) -> None:
@@ -73,14 +101,28 @@ class Keeper:
         return path
 
 
-def new_name(game_id: str) -> str:
-    """Find the next free name: one number above all games of that kind, saved or finished."""
+def keep_new(game_id: str, guests: Sequence[Guest], record_file: Path | None) -> Keeper:
+    """Keep a new game under the next free name: one number above all games of that kind, saved, finished or begun."""
+    number = last_number(game_id)
+    while True:
+        number += 1
+        keeper = Keeper(f"{game_id}-{number}", guests, record_file)
+        try:
+            keeper.claim()
+        except Refusal:
+            continue
+        return keeper
+
+
+def last_number(game_id: str) -> int:
+    """Find the highest number of the games of a kind, saved or finished."""
     taken = [0]
-    for folder in (saved_folder(), records_folder()):
-        for path in folder.glob(f"{game_id}-*"):
-            found = NUMBERED.match(path.name)
-            taken.append(int(found["number"]) if found else 0)
-    return f"{game_id}-{max(taken) + 1}"
+    with contextlib.suppress(OSError):
+        for folder in (saved_folder(), records_folder()):
+            for path in folder.glob(f"{game_id}-*"):
+                found = NUMBERED.match(path.name)
+                taken.append(int(found["number"]) if found else 0)
+    return max(taken)
 
 
 def check_record_file(path: Path | None) -> Path | None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.keeping import Keeper, check_record_file, new_name
+from stammtisch.cli.keeping import check_record_file, keep_new
 from stammtisch.cli.options import Seed, check_edition, read_options
 from stammtisch.cli.seats import USUAL_SEATS, Guest, read_seats
 from stammtisch.cli.sitting_down import sit_down
@@ -44,7 +44,7 @@ def play(
         names=[guest.name for guest in guests],
     )
     welcome(match, terminal, guests)
-    sit_down(match, terminal, Keeper(new_name(chosen), guests, record_file))
+    sit_down(match, terminal, keep_new(chosen, guests, record_file))
 
 
 def choose_game(terminal: Terminal) -> str:

@@ -35,14 +35,19 @@ def resume(
     path = find_saved(chosen, names)
     saved = load_saved(path)
     match = match_of(saved, path)
-    terminal.say(say("resumed", name=path.name.removesuffix(ENDING), moves=len(match.turns)))
     record_file = Path(saved.record_file) if saved.record_file else None
-    sit_down(match, terminal, Keeper(path.name.removesuffix(ENDING), guests_of(saved, match), record_file))
+    keeper = Keeper(path.name.removesuffix(ENDING), guests_of(saved, match), record_file)
+    keeper.claim()
+    terminal.say(say("resumed", name=path.name.removesuffix(ENDING), moves=len(match.turns)))
+    sit_down(match, terminal, keeper)
 
 
 def saved_names() -> list[str]:
     """Name the saved games, the latest first, those that can't be read last."""
-    folder = saved_folder()
+    try:
+        folder = saved_folder()
+    except OSError:
+        return []
     if not folder.exists():
         return []
     found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)

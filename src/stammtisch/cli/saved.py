@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -35,11 +36,14 @@ class Saved(msgspec.Struct, frozen=True):
 
 
 def home() -> Path:
-    """Name the folder for games: $STAMMTISCH_HOME, or the user's data folder."""
+    """Name the folder for games: $STAMMTISCH_HOME, or the user's data folder; an OSError if there is none."""
     from platformdirs import user_data_path
 
     chosen = os.environ.get("STAMMTISCH_HOME")
-    return Path(chosen) if chosen else user_data_path("stammtisch", appauthor=False)
+    try:
+        return Path(chosen) if chosen else user_data_path("stammtisch", appauthor=False)
+    except RuntimeError as fault:  # a user without a home folder
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "~") from fault
 
 
 def home_variable() -> str | None:

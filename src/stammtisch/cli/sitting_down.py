@@ -45,6 +45,8 @@ def sit_down(match: Match, terminal: Terminal, keeper: Keeper) -> None:
     else:
         show_ending(match, terminal, screen)
         tell_what_next(match, terminal, keeper)
+    finally:
+        keeper.release()
 
 
 def tell_kept(match: Match, terminal: Terminal, keeper: Keeper, key: str) -> None:

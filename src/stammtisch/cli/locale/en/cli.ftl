@@ -124,6 +124,7 @@ saved-when = last move
 saved-moves = moves
 saved-who = who plays
 saved-unreadable = can't be read: stammtisch resume { $name } says why
+refusal-saved-in-use = The game { $name } is being played in another window; end it there first.
 refusal-saved-unknown = There is no saved game "{ $name }" in { $folder }; there are: { $known }.
 refusal-saved-damaged = { $file } is damaged or no saved game. It was left as it is; if you have an older copy, put it back.
 refusal-saved-format = { $file } was saved in format { $format }, this version reads { $known }. It was left as it is; go on with the version that saved it.
