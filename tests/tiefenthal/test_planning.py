@@ -95,6 +95,17 @@ def test_a_preview_stops_where_something_would_be_revealed():
     assert seat(monastery)["monastery"] == 10
 
 
+@pytest.mark.clause("tiefenthal E2", "tiefenthal FE1")
+@pytest.mark.parametrize("number", [2, 8])
+def test_the_end_of_a_turn_that_is_imagined_goes_no_further(number):
+    """In round 2 an evening without chance would follow the last seat's turn, in round 8 the end of the game."""
+    match = serving(tavern(dice=[3]), tavern(dice=[6], doubloons=7), round=number)
+    found = match.preview(1, ["end"])
+    assert (found.played, found.stopped, found.legal) == (1, None, ())
+    assert (found.view.phase, found.view.round, found.view.result) == ("serve", number, None)
+    assert (found.totals["doubloons"], found.totals["dice"]) == (2, 0)
+
+
 @pytest.mark.clause("tiefenthal E1", "tiefenthal FM4")
 def test_a_preview_goes_through_a_choice_of_the_monastery():
     match = serving(tavern(dice=[5, 5], tiles=["Monk"], monastery=18))

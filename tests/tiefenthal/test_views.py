@@ -145,7 +145,7 @@ REFUSED = {
     ),
     "busy-washers": (
         lambda: serving(tavern("Dishwasher", "Dishwasher", washers_used=1, doubloons=9)),
-        0, "upgrade dishwasher with 2", "You can't return 2 Dishwashers: only 1 of their uses are left this turn.",
+        0, "upgrade dishwasher with 2", "You can't return 2 Dishwashers: only 1 of their uses is left this turn.",
     ),
     "recruited-already": (
         lambda: serving(tavern(beer=9, recruited=True)),

@@ -69,8 +69,8 @@ class Rules(Protocol):
     """A game's rules and words, as the match, the bots and the tables use them.
 
     functions: the restricted functions `setup`, `act`, `step`, `legal`, `acting` and `default_action`, for both
-    executors. actions: size of the action space. labels: for each label of chance, the kind of name in an edition,
-    None for plain numbers.
+    executors, and `rehearse`, a `step` for turns that are only imagined, which goes no further than the turn. actions:
+    size of the action space. labels: for each label of chance, the kind of name in an edition, None for numbers.
     """
 
     spec: GameSpec

@@ -214,11 +214,14 @@ class Match:
         self.turns.append(Turn(seat, self.rules.format_move(action), answers, events, before))
         return events
 
-    def carry_out(self, seat: int, action: int, script: Sequence[Answer], *, halt: bool) -> int:
-        """Run one step on the state: 0 or a refusal code; a step whose chance faults is undone and refused."""
+    def carry_out(self, seat: int, action: int, script: Sequence[Answer], *, halt: bool, function: str = "step") -> int:
+        """Run one step on the state: 0 or a refusal code; a step whose chance faults is undone and refused.
+
+        function: `step`, or `rehearse` for moves that are only tried.
+        """
         before = bytes(self.memory)
         load_script(self.state, script, halt=halt)
-        reason: int = self.rules.functions["step"](self.state, self.edition.record, seat, action)
+        reason: int = self.rules.functions[function](self.state, self.edition.record, seat, action)
         if reason:
             self.memory[:] = before
             return reason

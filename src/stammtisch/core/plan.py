@@ -69,34 +69,56 @@ def play_plan(match: Match, seat: int, moves: Iterable[str]) -> Progress:
 
 
 def preview_plan(match: Match, seat: int, moves: Iterable[str]) -> Preview:
-    """Try moves on a copy until one is refused or would ask chance."""
+    """Try moves on a copy until one is refused or would ask chance.
+
+    On a turn that is only imagined, since others act before it, the end of the turn is the end of what can be seen.
+    """
     match.check_seat(seat)
-    trial = match.copy()
-    if seat not in trial.to_act:
-        trial.rules.imagine(trial.state, trial.edition, seat)
+    trial = Rehearsal(match.copy(), seat)
     steps: list[PreviewStep] = []
     stopped: Stop | None = None
     for move in _queue(moves):
-        stopped = _try(trial, seat, move)
+        stopped = trial.try_move(move)
         if stopped:
             break
-        steps.append(PreviewStep(move, _totals(trial, seat), trial.legal(seat)))
-    view = msgspec.structs.replace(trial.rules.view(trial.state, trial.edition, seat, trial.names), chance=None)
-    return Preview(len(steps), view, trial.legal(seat), _totals(trial, seat), tuple(steps), stopped)
+        steps.append(PreviewStep(move, _totals(trial.copy, seat), trial.copy.legal(seat)))
+    copy = trial.copy
+    view = msgspec.structs.replace(copy.rules.view(copy.state, copy.edition, seat, copy.names), chance=None)
+    return Preview(len(steps), view, copy.legal(seat), _totals(copy, seat), tuple(steps), stopped)
 
 
-def _try(trial: Match, seat: int, move: str) -> Stop | None:
-    try:
-        action = trial.rules.parse_move(move)
-        reason = trial.carry_out(seat, action, (), halt=True)
-        if reason:
-            refusal = trial.rules.explain(trial.state, trial.edition, seat, action, reason)
-            if refusal.code in EARLY and trial.rules.imagine(trial.state, trial.edition, seat):
-                return _try(trial, seat, move)
-            raise refusal
-    except Refusal as refusal:
-        return _revealed(move) if refusal.code == "chance/short" else Stop(refusal.code, refusal.message)
-    return None
+class Rehearsal:
+    """A copy of a match on which one seat tries moves, if need be on a turn that is imagined."""
+
+    def __init__(self, copy: Match, seat: int) -> None:
+        self.copy = copy
+        self.seat = seat
+        self.is_imagined = seat not in copy.to_act and self.imagine()
+
+    def imagine(self) -> bool:
+        """Put the seat into its own turn, if it can't be there by itself."""
+        self.is_imagined = self.copy.rules.imagine(self.copy.state, self.copy.edition, self.seat)
+        return self.is_imagined
+
+    def try_move(self, move: str) -> Stop | None:
+        """Try a move: why it stopped, None if it went."""
+        rules, copy = self.copy.rules, self.copy
+        try:
+            action = rules.parse_move(move)
+            reason = self.carry_out(action)
+            if reason:
+                refusal = rules.explain(copy.state, copy.edition, self.seat, action, reason)
+                if refusal.code in EARLY and self.imagine():
+                    return self.try_move(move)
+                raise refusal
+        except Refusal as refusal:
+            return _revealed(move) if refusal.code == "chance/short" else Stop(refusal.code, refusal.message)
+        return None
+
+    def carry_out(self, action: int) -> int:
+        """Run a step that may not ask chance."""
+        function = "rehearse" if self.is_imagined else "step"
+        return self.copy.carry_out(self.seat, action, (), halt=True, function=function)
 
 
 def _queue(moves: object) -> list[str]:

@@ -22,15 +22,14 @@ class Numbers:
 
     __slots__ = ("_view",)
 
-    def __init__(self, view: memoryview) -> None:
+    def __init__(self, view: memoryview[int]) -> None:
         self._view = view
 
     def __getitem__(self, index: int) -> int:
         """Read; an index outside the row, negative ones included, is an IndexError."""
         if index < 0:
             raise IndexError(f"negative index {index}")
-        value: int = self._view[index]
-        return value
+        return self._view[index]
 
     def __setitem__(self, index: int, value: int) -> None:
         """Write; a number that does not fit is a ValueError."""

@@ -57,6 +57,7 @@ class FameRules:
         "setup": setup,
         "act": act,
         "step": step,
+        "rehearse": step,
         "legal": legal,
         "acting": acting,
         "default_action": default_action,

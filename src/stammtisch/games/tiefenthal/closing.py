@@ -15,14 +15,19 @@ from stammtisch.games.tiefenthal.tavern import discard_drawn, worth
 
 def end_turn(g: Game, e: Edition, p: int) -> None:
     """End a turn; after the last one of the round it is closing time [F1, FE1, FE2]."""
-    say(g, codes.ENDED, p, 0)
-    store(g, e, p)
-    clear_dice(g.players[p])
-    g.turn = left_of(g, p)
+    leave_turn(g, e, p)
     if g.turn == g.start:
         close_round(g, e)
     else:
         open_turn(g, g.turn)
+
+
+def leave_turn(g: Game, e: Edition, p: int) -> None:
+    """Store what can be stored, give the dice back, and let the turn pass to the left [F1, FE1, FE2]."""
+    say(g, codes.ENDED, p, 0)
+    store(g, e, p)
+    clear_dice(g.players[p])
+    g.turn = left_of(g, p)
 
 
 def store(g: Game, e: Edition, p: int) -> None:

@@ -22,7 +22,7 @@ from stammtisch.games.tiefenthal.legal import acting, legal
 from stammtisch.games.tiefenthal.planning import imagine, totals
 from stammtisch.games.tiefenthal.setup import setup
 from stammtisch.games.tiefenthal.state import Game
-from stammtisch.games.tiefenthal.step import act, default_action, step
+from stammtisch.games.tiefenthal.step import act, default_action, rehearse, step
 from stammtisch.games.tiefenthal.words import REASONS
 
 PACKAGE = "stammtisch.games.tiefenthal"
@@ -50,6 +50,7 @@ class TiefenthalRules:
         "setup": setup,
         "act": act,
         "step": step,
+        "rehearse": rehearse,
         "legal": legal,
         "acting": acting,
         "default_action": default_action,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.core.state import open_step
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.choosing import can_choose, choose, find_offer, open_space
-from stammtisch.games.tiefenthal.closing import end_turn
+from stammtisch.games.tiefenthal.closing import end_turn, leave_turn
 from stammtisch.games.tiefenthal.drafting import draft
 from stammtisch.games.tiefenthal.edition_record import Edition
 from stammtisch.games.tiefenthal.filling import keep, redraw
@@ -61,6 +61,15 @@ def serve(g: Game, e: Edition, p: int, verb: int, number: int) -> None:
         send_counter_guest(g, p)
     else:
         choose(g, e, p, number)
+
+
+def rehearse(g: Game, e: Edition, p: int, action: int) -> int:
+    """Carry out an action that is only tried: as `step`, but the end of a turn goes no further than that [E2, FE1]."""
+    if action != codes.FIRST_END or refusal(g, e, p, action):
+        return step(g, e, p, action)
+    open_step(g)
+    leave_turn(g, e, p)
+    return 0
 
 
 def default_action(g: Game, e: Edition, p: int) -> int:
