@@ -7,11 +7,16 @@ import pytest
 from rich.console import Console
 
 from stammtisch import Match, Refusal
+from stammtisch.core.event import Event
+from stammtisch.core.game import Move
 from stammtisch.core.messages import catalogue
 from stammtisch.games.registry import rules_of
 from stammtisch.games.tiefenthal.edition import TAVERN_CARDS, TILES
+from stammtisch.games.tiefenthal.events import VOID_CARD, VOID_COUNTER_GUEST, VOID_DIE
 from stammtisch.games.tiefenthal.pieces import VERBS
 from stammtisch.tui import EndOfInput, Holder, Sitting, Terminal, screen_of
+from stammtisch.tui.choices import Choice
+from stammtisch.tui.drawing import choice_lines
 from stammtisch.tui.tiefenthal.chances import show_odds
 from stammtisch.tui.tiefenthal.telling import happenings
 
@@ -21,6 +26,7 @@ NAMES = ["Bartholomew the Very Long Named Landlord", "Anna " * 7 + "Anna", "Ben"
 SIGNS = ["●", "○", "◐", "▮", "✓", "↑", "»", "*", "[*]", "+", "d", "b", "tiles"]
 WORDS = ["counter guest", "counter guests", "supplier", "storage", "monastery", "moon", "market", "supply", "coaster"]
 WORDS += ["dice", "pip", "doubloons", "beer", "uses", "deck", "discard pile", "points", "host", "plan", "regulars"]
+WORDS += ["own-colour die", "own die", "white", "reserve", "start player", "taproom", "stored", "kept", "lost", "doubl"]
 
 
 def render(*parts, encoding="utf-8"):
@@ -258,3 +264,45 @@ def test_help_has_examples_of_the_game():
     assert "serve 6 supplier" in shown.getvalue()
     assert "raise" not in shown.getvalue()
     assert "(? call)" not in shown.getvalue()
+
+
+def test_nothing_is_explained_twice():
+    view = full_tavern().view(0)
+    assert "At the end of your turn you store 5 doubloons at most" in SCREEN.explain(view, "keeps", EDITION)
+    for topic in ("safe", "storage", "beer storage"):
+        assert len(SCREEN.explain(view, topic, EDITION).splitlines()) == 1
+    assert SCREEN.explain(view, "noble", EDITION).count("share one table") == 1
+
+
+def test_a_title_counts_no_more_tables_taken_than_there_are():
+    match = full_tavern()
+    position = {key: value for key, value in match.position().items() if key not in {"supply", "guest_deck", "nobles"}}
+    position["players"][0] |= {"tiles": [], "doubloons": 20}
+    position["players"][0]["tavern"] = ["Table", "Noble", "Farmhand", "Fisherman", "Physician"]
+    match = Match.from_position("tiefenthal", position, seed=1, names=NAMES)
+    match.play(0, "upgrade tables with 1")
+    assert any("tables 4 of 4" in line for line in render(SCREEN.table(match.view(0))))
+    assert "4 of 4 tables taken." in SCREEN.sentences(match.view(0))
+
+
+def test_a_void_bonus_is_named_with_its_reason():
+    def void(**facts):
+        return Event(game="tiefenthal", kind="void", seat=0, names=("Ann",), **facts).text()
+
+    assert void(item="Noble", number=VOID_CARD) == "Ann gets no Noble card: none is left."
+    assert void(number=VOID_COUNTER_GUEST) == "Ann gets no counter guest: none is left in the reserve."
+    assert "the limit of own dice in a round is reached" in void(number=VOID_DIE)
+    match = full_tavern()
+    events = match.play(0, "serve 6 table 3") + match.play(0, "step")
+    voids = [event.text() for event in events if event.kind == "void"]
+    assert all(text in [line.plain for line in happenings(events)] for text in voids)
+
+
+def test_labels_end_in_an_ellipsis_where_they_are_cut():
+    def drawn(label):
+        return render(*choice_lines("", [Choice("go", (Move("go", label),)), Choice("stay", (Move("stay", "x"),))]))[0]
+
+    widest = "y" * (80 - len("  1  stay  "))
+    assert drawn(widest) == f"  1  go    {widest}"
+    assert drawn(f"{widest}y").endswith("y…")
+    assert len(drawn(f"{widest}y")) == 80

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from stammtisch import Match
+from stammtisch import Match, Refusal
 from stammtisch.tui import EndOfInput, Sitting, Terminal, hold_seats, screen_of, show_ending
 
 SCREEN = screen_of("tiefenthal")
@@ -207,3 +207,67 @@ def test_a_plan_goes_no_further_than_a_line_that_means_nothing():
     shown = play(match, ["plan step, 99 1, end", "go"])
     assert shown.index("Plan (go, drop): step\n") < shown.index("There is no choice 99")
     assert moves(match) == ["step"]
+
+
+def test_a_plan_in_the_draft_says_what_still_is_made_at_once():
+    match, _, draft = drafting()
+    missing = next(face for face in range(1, 7) if f"draft {face}" not in match.legal(0))
+    shown = play(match, ["plan", f"draft {missing}", "drop", "plan", draft])
+    assert "made at once" not in play(serving(), ["plan"])
+    assert "drop leaves the plan" in shown
+    assert "is not planned but made at once." in shown
+    assert f"There is no {missing} on the coaster in front of you." in shown
+    assert moves(match)[2:] == [draft]
+
+
+def test_drafting_is_explained_once_for_all_dice():
+    match, _, _ = drafting()
+    dice = ", ".join(match.legal(0))
+    assert f"{dice}: Take one die from the coaster" in play(match, ["?"])
+
+
+HINTS = {
+    "buy miller": "Guests are recruited by their place: recruit 2",
+    "recruit miller": "Guests are recruited by their place: recruit 2",
+    "buy noble": "Nobles cost beer; say how many you want: nobles 1",
+    "noble": "Nobles cost beer",
+    "serve cashbox": "Which die, and where? serve 4 cashbox",
+    "cashbox": "Which die, and where? serve 4 cashbox",
+    "recruit 7": "Places are 0 to 4: recruit 2",
+    "upgrade foo": "The tiles are: safe, beer storage, barrel",
+    "draft 9": "moves look like: keep, redraw, draft 6",
+    "choose all": "Choose one of the bonuses offered",
+    "dance": "moves look like: keep, redraw",
+}
+
+
+@pytest.mark.parametrize("line", HINTS)
+def test_natural_mistakes_get_a_hint(line):
+    match = serving(beer=9)
+    assert HINTS[line] in flat(play(match, [line]))
+    with pytest.raises(Refusal) as refused:
+        match.play(0, line)
+    assert refused.value.code == "move/unknown"
+    assert moves(match) == []
+
+
+def test_plain_choices_keep_the_word_to_type():
+    assert "4: end. End your turn." in play(serving(), [], is_plain=True)
+
+
+def test_plain_sentences_name_the_faces_that_fit():
+    told = flat(play(serving(), [], is_plain=True))
+    assert "1 step for each die that shows 5" in told
+    assert "2 beer for each die that shows 1 or 6" in told
+
+
+@pytest.mark.parametrize("doubloons", [5, 4])
+def test_a_tied_end_says_what_decided(doubloons):
+    position = serving(turn=1).position() | {"round": 8, "start": 0}
+    position["players"][0] |= {"doubloons": 5, "white": [], "own": []}
+    position["players"][1] |= {"doubloons": doubloons}
+    match = Match.from_position("tiefenthal", position, seed=1, names=["Ann", "Ben"])
+    told = flat(play(match, ["end"]))
+    stores = f"so stored doubloons plus beer decide: Ann 7, Ben {doubloons + 2}."
+    assert stores in told
+    assert ("the victory is shared" in told) == (doubloons == 5)

@@ -28,8 +28,11 @@ def look_up(sitting: Sitting, seat: int, words: Sequence[str], choices: Sequence
     """Explain all choices, or one thing: a choice by number or name, a card, a word of the table."""
     topic = " ".join(words)
     if not topic:
+        alike: dict[str, list[str]] = {}
         for choice in choices:
-            sitting.terminal.say(Text(explain(sitting, seat, choice)))
+            alike.setdefault(_meaning(sitting, seat, choice), []).append(choice.text)
+        for text, same in alike.items():
+            sitting.terminal.say(Text(say("choice-explained", choice=", ".join(same), text=text)))
         sitting.terminal.say(Text(say("look-up-more"), style="dim"))
         return
     if topic.isascii() and topic.isdecimal() and 1 <= int(topic[:3]) <= len(choices):
@@ -46,9 +49,12 @@ def look_up(sitting: Sitting, seat: int, words: Sequence[str], choices: Sequence
 
 def explain(sitting: Sitting, seat: int, choice: Choice) -> str:
     """Explain a choice in the game's words, or by its label."""
+    return say("choice-explained", choice=choice.text, text=_meaning(sitting, seat, choice))
+
+
+def _meaning(sitting: Sitting, seat: int, choice: Choice) -> str:
     verb = choice.moves[0].text.split()[0]
-    text = sitting.screen.explain(sitting.match.view(seat), verb, sitting.match.edition)
-    return say("choice-explained", choice=choice.text, text=text or choice.label)
+    return sitting.screen.explain(sitting.match.view(seat), verb, sitting.match.edition) or choice.label
 
 
 def _of_command(sitting: Sitting, word: str) -> str | None:

@@ -29,13 +29,17 @@ def choice_lines(prompt: str, choices: Sequence[Choice], rows: int = 1_000) -> l
         for text in head:
             text.truncate(WIDTH, overflow="ellipsis")
         return [*head, *flowing(_briefly(number, choice) for number, choice in enumerate(choices, 1))]
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", justify="right", min_width=3, no_wrap=True)
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(style="dim", no_wrap=True, overflow="ellipsis")
-    for number, choice in enumerate(choices, 1):
-        grid.add_row("" if is_lone_range(choices) else str(number), choice.text, choice.label)
-    return [*head, grid] if choices else [*head]
+    width = max((len(choice.text) for choice in choices), default=0)
+    numbers = [""] if is_lone_range(choices) else [str(number) for number, _ in enumerate(choices, 1)]
+    return [*head, *(_in_full(number, choice, width) for number, choice in zip(numbers, choices, strict=True))]
+
+
+def _in_full(number: str, choice: Choice, width: int) -> Text:
+    """Draw a choice with its label in one line; what to type is never cut."""
+    line = Text.assemble((f"{number:>3}  ", "bold"), (f"{choice.text:<{width}}  ", "bold"), (choice.label, "dim"))
+    line.no_wrap = True
+    line.truncate(WIDTH, overflow="ellipsis")
+    return line
 
 
 def _briefly(number: int, choice: Choice) -> Text:
@@ -73,11 +77,11 @@ def menu_lines(choice: Choice, pieces: Sequence[Piece], *, is_plain: bool) -> li
     return [grid]
 
 
-def choice_sentences(choices: Sequence[Choice]) -> list[str]:
-    """Tell the choices in sentences."""
+def choice_sentences(choices: Sequence[Choice], *, has_words: bool = False) -> list[str]:
+    """Tell the choices in sentences; has_words: each with what to type, even where its label begins like that."""
     lone = "choice-lone" if is_lone_range(choices) else None
     return [
-        say(lone or _key_of(choice), number=number, choice=choice.text, label=choice.label)
+        say(lone or ("choice" if has_words else _key_of(choice)), number=number, choice=choice.text, label=choice.label)
         for number, choice in enumerate(choices, 1)
     ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from stammtisch.core.plan import Preview
@@ -17,10 +19,14 @@ def waiting_lines(plan: Plan) -> list[Text]:
     return [_one_row(say("plan-waiting", moves=", ".join(plan.moves)))]
 
 
-def plan_lines(plan: Plan, preview: Preview, screen: PlanningScreen) -> list[Text]:
-    """Draw an open plan: the moves, and what they leave or where they would reveal something."""
+def plan_lines(plan: Plan, preview: Preview, screen: PlanningScreen, before: Sequence[str] = ()) -> list[Text]:
+    """Draw an open plan: the moves, and what they leave or where they would reveal something.
+
+    before: moves that can be made now, before the turn that is planned.
+    """
     if not plan.moves:
-        return [_one_row(say("plan-none"))]
+        still = [_one_row(say("plan-before", move=before[-1]))] if before else []
+        return [_one_row(say("plan-none")), *still]
     rest = plan.moves[preview.played :]
     then = say("plan-unknown", move=rest[0]) if rest else say("plan-then", totals=screen.outlook(preview))
     return [_one_row(say("plan", moves=", ".join(plan.moves))), _one_row(then, "yellow" if rest else "")]

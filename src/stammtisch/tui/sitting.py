@@ -158,7 +158,8 @@ class Sitting:
         if self.terminal.is_plain:
             told = [*(text.plain for text in new), *([""] if new else [])]
             lines = [*self._changed(seat, self.screen.sentences(view)), *before, *([prompt] if prompt else [])]
-            self.terminal.say("", *told, *lines, *choice_sentences(choices), *after)
+            offers = choice_sentences(choices, has_words=isinstance(self.screen, PlanningScreen))
+            self.terminal.say("", *told, *lines, *offers, *after)
             return
         drawn = self.screen.table(view)
         rows = LEAST_HEIGHT - 1 - self.terminal.rows(Group(drawn, *before, *([prompt] if prompt else []), *after))
@@ -179,7 +180,12 @@ class Sitting:
             return []
         if not plan.is_open:
             return waiting_lines(plan)
-        return plan_lines(plan, self.planner.preview(seat), self.screen)
+        return plan_lines(plan, self.planner.preview(seat), self.screen, self._before_plan(seat))
+
+    def _before_plan(self, seat: int) -> tuple[str, ...]:
+        """List what a seat can do now, before the turn that it plans, such as taking a die."""
+        is_before = seat in self.match.to_act and not self.planner.has_turn(seat)
+        return self.match.legal(seat) if is_before else ()
 
     def _others(self, seat: int) -> list[Text]:
         """Say which other persons may act out of turn, and how."""
@@ -217,7 +223,12 @@ class Sitting:
             self.move(seat, meaning.move)
 
     def _out_of_range(self, seat: int, move: str) -> str | None:
-        """Say which numbers are possible if a move has a wrong one or none; others are for the rules to refuse."""
+        """Say which numbers are possible if a move has a wrong one or none; others are for the rules to refuse.
+
+        Moves of a game with plans differ in more than a number.
+        """
+        if isinstance(self.screen, PlanningScreen):
+            return None
         try:
             self.match.rules.parse_move(move)
         except Refusal:
@@ -254,10 +265,12 @@ class Sitting:
             self.planner.add(seat, meaning.move)
 
     def _read_planned(self, seat: int, line: str) -> None:
-        """Plan what a line says; a move that can be made at once but not planned, such as one before it, is made."""
+        """Plan what a line says; a move of now that can't be planned, such as taking a die, is made or refused."""
         move = " ".join(line.lower().split())
-        if move in self.match.legal(seat) and move not in self.planner.preview(seat).legal:
-            self.move(seat, move)
+        planned = self.planner.preview(seat).legal
+        verbs = {first.split()[0] for first in self._before_plan(seat)} - {later.split()[0] for later in planned}
+        if move.split()[0] in verbs or (move in self.match.legal(seat) and move not in planned):
+            self._read_move(seat, line, self.choices(self.match.view(seat)))
             return
         COMMANDS["plan"](self, seat, line.split(), ())
 

@@ -54,6 +54,7 @@ KINDS = {
 }
 ROLLS = (codes.ROLLED_OWN, codes.ROLLED)
 TILE_EVENTS = (codes.UPGRADED, codes.IN_FORCE)
+VOID_DIE, VOID_CARD, VOID_COUNTER_GUEST = range(3)
 
 
 def tell(g: Game, edition: Edition, names: tuple[str, ...]) -> tuple[Event, ...]:
@@ -74,6 +75,8 @@ def _facts(g: Game, edition: Edition, entry: Entry) -> Iterator[dict[str, Any]]:
         yield {"kind": KINDS[entry.kind], "seat": seat, "dice": dice, "count": entry.count}
     elif entry.kind == codes.SERVED:
         yield _die_used(edition, entry)
+    elif entry.kind == codes.VOID:
+        yield _void(edition, entry)
     elif entry.kind in TILE_EVENTS:
         number = int(entry.kind == codes.UPGRADED and entry.source == 1)
         yield {
@@ -109,6 +112,19 @@ def _cards_drawn(g: Game, edition: Edition, entry: Entry) -> Iterator[dict[str, 
             name = card_names(edition)[kind]
             target = f"area {name.lower()}" if kind < codes.TAVERN_CARDS else f"table {table + 1}"
             yield {"kind": "drew", "seat": entry.seat, "item": name, "count": 1, "source": "deck", "target": target}
+
+
+def _void(edition: Edition, entry: Entry) -> dict[str, Any]:
+    """Tell what could not be given: a card, a counter guest, or a die (`number` says which)."""
+    return {
+        "kind": KINDS[codes.VOID],
+        "seat": entry.seat,
+        "item": None if entry.item < 0 else card_names(edition)[entry.item],
+        "count": entry.count,
+        "source": place_name(entry.source),
+        "target": place_name(entry.target),
+        "number": VOID_CARD if entry.item >= 0 else VOID_COUNTER_GUEST if entry.source == codes.RESERVE else VOID_DIE,
+    }
 
 
 def _die_used(edition: Edition, entry: Entry) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from stammtisch.core.refusal import refuse, shown
+from stammtisch.core.messages import sentence
+from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.edition import TAVERN_CARDS, TILES
 
@@ -16,6 +17,16 @@ EXAMPLES = (
 LONGEST_MOVE = 100
 SPACES = ("cashbox", "barrel", "supplier", "monk")
 FACES = range(1, codes.FACES + 1)
+PACKAGE = "stammtisch.games.tiefenthal"
+GAME = "The Taverns of Tiefenthal"
+NOBLES = ("noble", "nobles")
+HINT_OF = {
+    **{verb: verb for verb in ("buy", "upgrade", "choose")},
+    **dict.fromkeys(("serve", "table", *SPACES), "serve"),
+    **dict.fromkeys(NOBLES, "noble"),
+    "recruit": "place",
+}
+"""for the first word of what is no move, the hint on how it may be meant"""
 
 
 def parse_move(text: object) -> int:
@@ -24,8 +35,21 @@ def parse_move(text: object) -> int:
     action = actions().get(" ".join(words))
     if action is None:
         said = text if isinstance(text, str) and len(text) <= LONGEST_MOVE else shown(text)
-        raise refuse("move/unknown", move=said, game="The Taverns of Tiefenthal", examples=EXAMPLES)
+        hint = hint_for(words)
+        if hint:
+            raise Refusal("move/unknown", sentence(PACKAGE, "hint", move=said, game=GAME, hint=hint))
+        raise refuse("move/unknown", move=said, game=GAME, examples=EXAMPLES)
     return action
+
+
+def hint_for(words: Sequence[str]) -> str:
+    """Guess how words that are no move may be meant, and say how to say it; empty if they are like no move."""
+    verb, rest = (words[0], words[1:]) if words else ("", ())
+    key = HINT_OF.get(verb, "")
+    if verb in {"buy", "recruit"} and rest:
+        key = "noble" if rest[0] in NOBLES else "guest" if verb == "recruit" and not rest[0].isdecimal() else key
+    cards, tiles = (", ".join(names).lower() for names in (TAVERN_CARDS, TILES))
+    return sentence(PACKAGE, f"hint-{key}", cards=cards, tiles=tiles, last=codes.PLACES - 1) if key else ""
 
 
 def format_move(action: int) -> str:

@@ -8,9 +8,11 @@ from stammtisch.core.edition import Edition
 from stammtisch.core.game import Move, Piece
 from stammtisch.core.messages import sentence
 from stammtisch.games.tiefenthal import codes
+from stammtisch.games.tiefenthal.box_view import BONUS_NAMES, bonus_text
+from stammtisch.games.tiefenthal.choosing import find_offer, open_space
 from stammtisch.games.tiefenthal.edition import TAVERN_CARDS, TILES
 from stammtisch.games.tiefenthal.legal import legal, number_of, verb_of
-from stammtisch.games.tiefenthal.moves import choice_text, format_move
+from stammtisch.games.tiefenthal.moves import format_move
 from stammtisch.games.tiefenthal.serving import washes_needed
 from stammtisch.games.tiefenthal.spending import tile_price
 from stammtisch.games.tiefenthal.state import Game
@@ -105,5 +107,13 @@ def _facts(g: Game, edition: Edition, p: int, verb: int, number: int) -> dict[st
     if verb == codes.RECRUIT_NOBLES:
         return {"count": number + 1, "price": e.noble_price[number]}
     if verb == codes.CHOOSE:
-        return {"choice": choice_text(number)}
+        return _choice_facts(g, edition, p, number)
     return {"left": g.players[p].counter_guests}
+
+
+def _choice_facts(g: Game, edition: Edition, p: int, choice: int) -> dict[str, Any]:
+    """Tell what one gets by a choice."""
+    space = open_space(g, edition.record, p)
+    bonus = space.offered[find_offer(space, choice)]
+    tile = TILES[choice - codes.CHOOSE_UPGRADE] if bonus.what == codes.UPGRADE else ""
+    return {"kind": BONUS_NAMES[bonus.what], "gift": bonus_text(bonus), "tile": tile, "nobles": g.nobles}

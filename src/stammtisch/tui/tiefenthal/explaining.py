@@ -36,16 +36,19 @@ def explain(view: TableView, topic: str, edition: Edition) -> str | None:
 
 
 def _parts(view: TableView, words: str, edition: Edition) -> Iterator[str]:
+    is_named = False
     for card in view.cards:
         if words in {card.name.casefold(), f"{card.name.casefold()}s"} or (
             card.type == "regular" and words == "regular"
         ):
+            is_named = True
             yield _card(card, edition)
     for tile in view.tiles:
         if tile.name.casefold() == TILE_OF.get(words, words):
+            is_named = True
             yield _tile(view, tile)
     name = key_of(words)
-    for key in (SIGNS.get(words, ""), name, name.removesuffix("s"), name.partition("-")[0]):
+    for key in (SIGNS.get(words, ""), name, name.removesuffix("s"), "" if is_named else name.partition("-")[0]):
         if key and key.isascii() and has(f"about-{key}"):
             yield say(f"about-{key}", **_facts(view), **dice_of(edition))
             return
@@ -62,6 +65,7 @@ def _facts(view: TableView) -> dict[str, object]:
         "washers": max(me.washers, 0),
         "prices": ", ".join(str(price) for price in view.noble_prices),
         "tokens": me.counter_guests + me.reserve,
+        "reserve": me.reserve,
         "doubloons": me.doubloons_kept,
         "beer": me.beer_kept,
     }

@@ -103,9 +103,15 @@ class TiefenthalScreen:
         return [say(f"heading-{key}") for key in keys], rows
 
     def ending(self, view: TableView) -> str:
-        """Say why the game ended."""
+        """Say why the game ended, and with equal points what decided."""
         assert view.result is not None
-        return say(f"ending-{view.result.reason}", rounds=view.rounds)
+        why = say(f"ending-{view.result.reason}", rounds=view.rounds)
+        best = [me for me in view.players if view.result.scores[me.seat] == max(view.result.scores)]
+        if len(best) < 2:
+            return why
+        winners = sum(rank == 1 for rank in view.result.ranks)
+        stores = ", ".join(say("ending-store", who=me.name, count=me.doubloons + me.beer) for me in best)
+        return f"{why} {say('ending-tie', stores=stores, winners=winners)}"
 
 
 def _over(preview: Preview) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from stammtisch.games.tiefenthal.box_view import PlaceView
 from stammtisch.games.tiefenthal.player_view import GuestView, PlayerView
@@ -91,7 +91,7 @@ def own_tavern(view: TableView, me: PlayerView) -> list[str]:
     if me.white or me.own:
         lines.append(say("plain-dice", white=faces(me.white) or say("none"), own=faces(me.own) or say("none")))
     guests = [_guest(guest) for guest in me.guests]
-    lines += [say("plain-tables", taken=len(guests), tables=me.tables), *guests, *_areas(view, me)]
+    lines += [say("plain-tables", taken=len(guests), tables=max(me.tables, len(guests))), *guests, *_areas(view, me)]
     bonuses = [say("plain-ahead", steps=steps, gift=gift(space)) for steps, space in ahead(view, me)][:BONUSES_AHEAD]
     lines.append(say("plain-monastery", space=me.monastery, bonuses="; ".join(bonuses)))
     lines.append(say("plain-deck", deck=me.deck_count, discard=me.discard_count, points=me.points))
@@ -117,12 +117,22 @@ def _areas(view: TableView, me: PlayerView) -> Iterator[str]:
             yield say(
                 "plain-area",
                 name=area.name,
-                does=say(f"plain-does-{key_of(area.name)}", count=_does(me, area.name, area.worth, area.cards)),
+                does=say(
+                    f"plain-does-{key_of(area.name)}",
+                    count=_does(me, area.name, area.worth, area.cards),
+                    faces=either(tiles[area.name].faces),
+                ),
                 used="yes" if area.is_used else "no",
                 cards=area.cards,
                 state=state,
                 cost=tiles[area.name].cost,
             )
+
+
+def either(dice: Sequence[int]) -> str:
+    """List the faces that a space takes: `1 or 6`."""
+    *first, last = map(str, dice or (0,))
+    return say("either", first=", ".join(first), last=last) if first else last
 
 
 def _does(me: PlayerView, name: str, worth: int, cards: int) -> int:

@@ -46,11 +46,14 @@ LONGEST_NAME = 20
 
 
 def title(me: PlayerView) -> Text:
-    """Draw the line above a tavern: whose it is, and what is counted."""
+    """Draw the line above a tavern: whose it is, and what is counted.
+
+    Guests stay when a Table card is returned, so more tables may be taken than there are by tile and cards.
+    """
     name = Text(say("tavern", who=me.name if len(me.name) <= LONGEST_NAME else f"{me.name[: LONGEST_NAME - 1]}…"))
     name.stylize("bold")
     counts = [
-        say("count-tables", taken=len(me.guests), tables=me.tables),
+        say("count-tables", taken=len(me.guests), tables=max(me.tables, len(me.guests))),
         say("count-deck", count=me.deck_count),
         say("count-discard", count=me.discard_count),
         say("count-points", count=me.points),

@@ -41,6 +41,7 @@ def tell_turn(group: Sequence[Event]) -> Iterator[Text]:
         yield from (Text(event.text()) for event in loud)
     else:
         yield Text(say("turn", who=group[0].name(group[0].seat), deeds="; ".join(_deeds(group))))
+        yield from (Text(event.text()) for event in group if event.kind == "void")
 
 
 def _is_implied(event: Event, group: Sequence[Event]) -> bool:

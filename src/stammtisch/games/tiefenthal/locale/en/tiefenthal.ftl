@@ -120,13 +120,25 @@ label-upgrade = Upgrade { $tile } for { $price ->
     [one] {" "}and 1 { $card } card
    *[other] {" "}and { $returned } { $card } cards
 }
-label-recruit = Recruit the { $guest } for { $price } beer: { $points } points
+label-recruit = Recruit the { $guest } for { $price } beer: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 label-nobles = { $count ->
     [one] Recruit 1 Noble
    *[other] Recruit { $count } Nobles
 } for { $price } beer
 label-step = Spend a counter guest for 1 monastery step ({ $left } in hand)
-label-choose = Choose { $choice }
+label-choose = { $kind ->
+    [upgrade] Upgrade { $tile } for free{ $nobles ->
+        [0] {""}
+       *[other] , and get a Noble
+    }
+    [card] Get { $gift }, on top of your deck
+    [noble] Get { $gift }, on top of your deck
+    [nothing] Take no bonus
+   *[other] Get { $gift }
+}
 label-end = End your turn
 
 # Events.
@@ -148,7 +160,11 @@ event-got-counter-guest = { $who } gets { $count ->
    *[other] { $count } counter guests
 }.
 event-got-die = { $who } will roll one more own-colour die.
-event-void = { $who } gets nothing: none is left.
+event-void = { $who } gets { $number ->
+    [1] no { $item } card: none is left
+    [2] no counter guest: none is left in the reserve
+   *[other] no further own-colour die: the limit of own dice in a round is reached
+}.
 event-declined = { $who } declines.
 event-upgraded = { $who } upgrades { $item } for { $count ->
     [one] 1 doubloon
@@ -231,6 +247,16 @@ event-won = { $who } wins with { $count ->
    *[other] { $count } points
 }.
 
+# What is no move: how it may have been meant.
+hint = "{ $move }" is no move of { $game }. { $hint }
+hint-serve = Which die, and where? serve 4 cashbox, serve 6 supplier, serve 5 table 2
+hint-buy = Tavern cards are bought: { $cards }. Guests are recruited by their place: recruit 2
+hint-upgrade = The tiles are: { $tiles }. For example: upgrade monk
+hint-guest = Guests are recruited by their place: recruit 2. Places are 0 to { $last }.
+hint-place = Places are 0 to { $last }: recruit 2
+hint-noble = Nobles cost beer; say how many you want: nobles 1
+hint-choose = Choose one of the bonuses offered: choose waitress, choose 2 beer
+
 # Refusals of moves. They name the rule.
 refusal-move-game-over = The game is over; no more moves.
 refusal-move-not-asked = You can't "{ $move }" now: { $phase ->
@@ -271,7 +297,10 @@ refusal-move-few-cards = You can't return { $returned } { $card } cards: { $lyin
     [one] 1 lies
    *[other] { $lying } lie
 } beside that area.
-refusal-move-busy-washers = You can't return { $returned } Dishwashers: only { $left } of their uses are left this turn.
+refusal-move-busy-washers = You can't return { $returned } Dishwashers: only { $left ->
+    [one] 1 of their uses is
+   *[other] { $left } of their uses are
+} left this turn.
 refusal-move-recruited-already = You have recruited a guest this round; one is the limit.
 refusal-move-place-empty = Place { $place } of the market is empty.
 refusal-move-few-beer = { $item } costs { $price } beer here; you have { $beer }.

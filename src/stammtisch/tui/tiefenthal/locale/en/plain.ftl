@@ -64,11 +64,11 @@ plain-does-cashbox = any die for { $count ->
    *[other] { $count } doubloons
 }
 plain-does-barrel = any die for { $count } beer
-plain-does-beer-supplier = { $count } beer for each die that fits
+plain-does-beer-supplier = { $count } beer for each die that shows { $faces }
 plain-does-monk = { $count ->
     [one] 1 step
    *[other] { $count } steps
-} for each die that fits
+} for each die that shows { $faces }
 plain-does-dishwasher = { $count ->
     [one] 1 use
    *[other] { $count } uses

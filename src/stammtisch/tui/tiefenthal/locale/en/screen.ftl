@@ -199,6 +199,11 @@ deed-lost = loses { $lost }
 
 # The end.
 ending-rounds = { $rounds } evenings are over; the most points win.
+ending-store = { $who } { $count }
+ending-tie = The most points are equal, so stored doubloons plus beer decide: { $stores }.{ $winners ->
+    [one] {""}
+   *[other] {" "}They are equal, too, so the victory is shared.
+}
 heading-rank = rank
 heading-player = player
 heading-points = points

@@ -12,7 +12,7 @@ about-nobles = Pay beer for Nobles: { $prices } beer for 1, 2, 3 and so on: nobl
 about-step = Spend a counter guest for one step on the monastery track.
 about-choose = Choose one of the bonuses offered: choose waitress, choose 2 beer.
 about-end = End your turn. Of doubloons and beer left you keep { $doubloons } and { $beer }; the rest is lost. Dice left go back.
-about-plan = Try moves without making them: plan serve 6 supplier, buy waitress. You see what you would have, and what could be done next. drop takes the last one back, go makes them all, up to the first that reveals something. Possible from the draft on, so that you can plan before your turn.
+about-plan = Try moves without making them: plan serve 6 supplier, buy waitress. You see what you would have, and what could be done next. drop takes the last one back, go makes them all, up to the first that reveals something. drop on an empty plan, or drop all, leaves it. Possible from the draft on, so that you can plan before your turn.
 
 # Cards.
 about-tavern-card = { $name } card: costs { $cost ->
@@ -52,7 +52,7 @@ about-card-waitress = Drawn, it gives you one more die of your own colour this r
 about-card-table = Drawn, it is one more table for guests this round.
 about-card-beer-supplier = Drawn, each die on the Beer Supplier brings 1 more beer this round.
 about-card-noble = All Nobles of a round share one table and are served once.
-about-noble = Nobles come by beer and with each upgraded tile. All Nobles of a round share one table.
+about-noble = Nobles come by beer and with each upgraded tile.
 about-regular = Guests that everybody starts with.
 
 # Tiles and spaces.
@@ -67,9 +67,7 @@ about-state-upgraded = Yours is upgraded.
 about-state-new = Yours is upgraded and works from the next round on.
 about-table = A guest at a table takes one die a round: the pip on the card, or any where it says *. serve 5 table 2 lays a 5 on table 2. In the evening you draw until all tables are taken.
 about-host = The host looks on; nothing is done there.
-about-safe = Where doubloons are kept from round to round.
-about-storage = Where beer is kept from round to round.
-about-supplier = Takes 1s and 6s, any number of them: serve 6 supplier.
+about-supplier = Any number of dice may be used there: serve 6 supplier.
 
 # Tracks and pieces.
 about-moon = The moon stands on evening { $round } of { $rounds }, which gives everybody: { $gift }. tracks shows all.
@@ -85,10 +83,21 @@ about-guest = Sits at a table and pays when served. Recruit better ones for beer
 about-coaster = Four white dice lie on each coaster. Take one, and all coasters pass to the left, until they are empty.
 about-dice = White dice come from the coasters, own-colour dice from Waitresses; they are written behind a plus.
 about-die = { about-dice }
-about-own-dice = Behind the plus stand dice of your own colour, from Waitresses.
+about-own-dice = Behind the plus stand dice of your own colour, from Waitresses. At most { $own } are rolled in a round.
+about-own = { about-own-dice }
+about-white = White dice are shared: { $white } lie on each coaster, and each player takes one after the other until all have { $white }. They fit wherever a die fits, as own-colour dice do.
+about-reserve = Your counter guests that are not in your hand: { $reserve } now. A bonus brings them from there into your hand; with none there, it brings none.
+about-start = The start player is first in the draft and in serving. Each evening the next player to the left is it.
+about-taproom = The room with your tables. A Table card drawn is one more table there this round.
 about-pip = The face that a guest wants. * takes any die. A Dishwasher raises a die by 1.
 about-doubloon = Written d. Guests and Cashbox pay them; they buy tavern cards and upgrade tiles. You keep { $doubloons } from round to round.
 about-d = { about-doubloon }
+about-doubl = { about-doubloon }
+about-keeps = At the end of your turn you store { $doubloons } doubloons at most, in the Safe, and { $beer } beer, in the Beer Storage; the rest is lost. In brackets stands what you can keep.
+about-stored = { about-keeps }
+about-kept = { about-keeps }
+about-lost = { about-keeps }
+about-store = { about-keeps }
 about-beer = Written b. Barrel, Beer Supplier and Beer Merchants bring it; it recruits guests and Nobles. You keep { $beer } from round to round.
 about-b = { about-beer }
 about-use = What is left of your Dishwashers this round: { $washers }. Each raises a die by 1 as it is used; several may serve one die; a 6 can't be raised.
