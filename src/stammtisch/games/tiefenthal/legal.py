@@ -23,7 +23,7 @@ from stammtisch.games.tiefenthal.seats import seat_at
 from stammtisch.games.tiefenthal.serving import washes_by_face
 from stammtisch.games.tiefenthal.spending import tile_price
 from stammtisch.games.tiefenthal.state import Game, Player
-from stammtisch.games.tiefenthal.tavern import count_washers, is_flipped
+from stammtisch.games.tiefenthal.tavern import count_washers
 
 
 def acting(g: Game, e: Edition, seats: Row[i2, Any]) -> int:
@@ -196,8 +196,9 @@ def list_dice(e: Edition, me: Player, actions: Row[i2, Any]) -> int:
 def list_upgrades(e: Edition, me: Player, actions: Row[i2, Any], count: int) -> int:
     """List the tiles that can be upgraded, each with the numbers of cards returned."""
     doubloons = me.doubloons
+    flipped = me.tiles | me.new_tiles
     for tile in range(codes.TILES):
-        if not is_flipped(me, tile):
+        if not flipped >> tile & 1:
             for returned in range(most_returned(e, me, tile) + 1):
                 if tile_price(e, tile, returned) <= doubloons:
                     actions[count] = codes.FIRST_UPGRADE + tile * codes.RETURNS + returned
