@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from stammtisch.core.chance import jump, reseed
+from stammtisch.core.chance import reseed
 from stammtisch.core.journal import Entry
 from stammtisch.core.layout import Row, i1, i2
-from stammtisch.core.loops import GAME, SEALED, Desk, Outcome, start_at, write_outcome
+from stammtisch.core.loops import GAME, Desk, Outcome, bot_step, start_at, write_outcome
 
-step: Callable[[Any, Any, int, int], int]
 acting: Callable[[Any, Any, Any], int]
-decide: Callable[[Any, Any, int, int, Any], int]
-assign: Callable[[Any, int, Any, int], None]
 column: Callable[[Entry], int]
 left_over: Callable[[Any], int]
 
@@ -67,9 +64,7 @@ def counted_game(games: Any, editions: Any, desk: Desk, record: Counted) -> int:
     steps = 0
     while acting(g, e, desk.seats) > 0 and g.chance.fault == 0 and g.journal.lost == 0:
         p = desk.seats[0]
-        assign(games, SEALED, games, GAME)
-        jump(games[SEALED].chance.stream, desk.stream)
-        if step(g, e, p, decide(games[SEALED], e, p, desk.bots[p], desk.actions)):
+        if bot_step(games, e, p, desk.bots[p], desk):
             return steps
         count_entries(g.journal, record)
         steps += 1

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 from stammtisch.analysis import counting
 from stammtisch.analysis.tiefenthal import COLUMNS, column, column_names, left_over
-from stammtisch.arena.playing import ROOM, count_cores, divide, task_of
+from stammtisch.arena.playing import ROOM, Task, count_cores, desk_of, divide, task_of
 from stammtisch.arena.series import plan_series
 from stammtisch.bots import bots_of
 from stammtisch.core import loops
-from stammtisch.core.executors import fast, plain
+from stammtisch.core.executors import fast
 from stammtisch.core.executors.programs import Program
 from stammtisch.core.loops import Desk
 from stammtisch.games.registry import rules_of
@@ -77,26 +78,19 @@ def play_purchases(
     return Purchases(series.players, np.concatenate(found), column_names(series.edition))
 
 
-def _player(task: Any) -> Callable[[int, int], Any]:
+def _player(task: Task) -> Callable[[int, int], Any]:
     rules = rules_of(task.game)
     names = {**rules.functions, "assign": fast.assign, "decide": bots_of(task.game).decide}
-    play = fast.twins(
-        [counting.counted_games],
-        {counting.__name__: {**names, "column": column, "left_over": left_over}, loops.__name__: names},
-    )["counted_games"]
-    desk = plain.allocate(Desk)
-    desk.seed = task.seed
-    for p, bot in enumerate(task.bots):
-        desk.bots[p] = bot
+    given = {counting.__name__: {**names, "column": column, "left_over": left_over}, loops.__name__: names}
+    program = Program(True, SimpleNamespace(**fast.twins([counting.counted_games], given)))
 
     def run(first: int, count: int) -> Any:
-        memory = Program(True, loops)  # type: ignore[arg-type]  # only its memory is used
-        games, editions = memory.allocate(rules.state, ROOM), memory.allocate(rules.edition_record, 1)
-        desks, counted = memory.allocate(Desk, 1), memory.allocate(counting.Counted, count)
-        memory.write(games, loops.TEMPLATE, task.template)
-        memory.write(editions, 0, task.edition)
-        memory.write(desks, 0, bytes(plain.memory_of(desk)))
-        play(games, editions, desks, counted, first)
+        games, editions = program.allocate(rules.state, ROOM), program.allocate(rules.edition_record, 1)
+        desks, counted = program.allocate(Desk, 1), program.allocate(counting.Counted, count)
+        program.write(games, loops.TEMPLATE, task.template)
+        program.write(editions, 0, task.edition)
+        program.write(desks, 0, desk_of(task))
+        program.loops.counted_games(games, editions, desks, counted, first)
         return counted
 
     return run

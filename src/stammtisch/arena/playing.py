@@ -101,13 +101,14 @@ def play_chunk(task: Task, chunk: Chunk, *, is_compiled: bool) -> bytes:
     editions = program.allocate(rules.edition_record, 1)
     program.write(editions, 0, task.edition)
     desks = program.allocate(Desk, 1)
-    program.write(desks, 0, _desk(task))
+    program.write(desks, 0, desk_of(task))
     outcomes = program.allocate(Outcome, count)
     program.loops.bot_games(games, editions, desks, outcomes, first)
     return b"".join(program.read(outcomes, k) for k in range(count))
 
 
-def _desk(task: Task) -> bytes:
+def desk_of(task: Task) -> bytes:
+    """Lay out the desk of a series: its seed, and which bot sits where."""
     desk = plain.allocate(Desk)
     desk.seed = task.seed
     for p, bot in enumerate(task.bots):

@@ -179,12 +179,17 @@ def bot_game(games: Any, editions: Any, desk: Desk, outcome: Outcome) -> int:
     steps = 0
     while acting(g, e, desk.seats) > 0 and g.chance.fault == 0 and g.journal.lost == 0:
         p = desk.seats[0]
-        assign(games, SEALED, games, GAME)
-        jump(games[SEALED].chance.stream, desk.stream)
-        if step(g, e, p, decide(games[SEALED], e, p, outcome.bots[p], desk.actions)):
+        if bot_step(games, e, p, outcome.bots[p], desk):
             return steps
         steps += 1
     return steps
+
+
+def bot_step(games: Any, e: Any, p: int, bot: int, desk: Desk) -> int:
+    """Let a bot choose from a sealed copy for seat p, and carry its action out: 0 or a refusal code."""
+    assign(games, SEALED, games, GAME)
+    jump(games[SEALED].chance.stream, desk.stream)
+    return step(games[GAME], e, p, decide(games[SEALED], e, p, bot, desk.actions))
 
 
 def write_outcome(outcome: Outcome, g: Any, steps: int) -> None:
