@@ -21,3 +21,4 @@ compile() { # compile NAME SOURCES AND OPTIONS
 compile runtime pyproject.toml "$@"
 compile dev pyproject.toml --group dev --constraints requirements/runtime.lock "$@"
 compile build --group build --constraints requirements/dev.lock "$@"
+compile node --group node "$@"

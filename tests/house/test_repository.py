@@ -103,7 +103,7 @@ def project() -> dict:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
-LOCKS = ["build", "dev", "runtime"]
+LOCKS = ["build", "dev", "node", "runtime"]
 
 
 def lock(name: str) -> str:
@@ -142,7 +142,8 @@ def test_locks_hold_what_the_project_asks_for():
     asked = project()
     groups = asked["dependency-groups"]
     tools = [entry for entry in groups["dev"] if isinstance(entry, str)]
-    wanted = {"runtime": asked["project"]["dependencies"], "build": groups["build"], "dev": [*tools, *groups["build"]]}
+    wanted = {name: groups[name] for name in ("build", "node")}
+    wanted |= {"runtime": asked["project"]["dependencies"], "dev": [*tools, *groups["build"]]}
     missing = {name: sorted({normal(entry) for entry in wanted[name]} - set(locked(lock(name)))) for name in LOCKS}
     assert missing == {name: [] for name in LOCKS}, "run `make lock`"
 

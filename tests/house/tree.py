@@ -47,7 +47,7 @@ def repository_files(root: Path = ROOT) -> list[Path]:
         )
         names = [os.fsdecode(name) for name in listing.stdout.split(b"\0") if name]
         return sorted(path for name in names if (path := root / name).is_file())
-    made = {"__pycache__", "build", "dist"}
+    made = {"__pycache__", "build", "dist", "node_modules", "vendor"}
     return sorted(
         path
         for path in root.rglob("*")
