@@ -3,27 +3,33 @@ SHELL := /bin/sh
 BIN := .venv/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet --no-input
 
-# What `make play` starts; `make play PLAY=".venv/bin/stammtisch play fame --seats me,bot"` starts something else.
-PLAY ?= $(BIN)/stammtisch play
+# What `make play` starts: the house in the browser, with LAN=1 also for the local network.
+# `make play PLAY=".venv/bin/stammtisch play fame --seats me,bot"` starts something else.
+PLAY ?= $(BIN)/stammtisch serve --open$(if $(LAN), --lan)
 # Further words for the test runner, such as ARGS="-k boast -n 0".
 ARGS ?=
 
 # A .venv whose Python has gone is made anew, so what its stamps say no longer counts.
 $(shell [ -x $(BIN)/python ] || rm -f .venv/.play .venv/.dev)
+# Browser files that were thrown away are made anew.
+VENDOR := src/stammtisch/web/static/vendor
+$(shell [ -f $(VENDOR)/manifest.json ] && [ -d assets/node_modules ] || rm -f .venv/.assets)
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help play test check format bench lock dev clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: .venv/.play ## sit down and play (installs what is needed the first time)
+play: .venv/.play .venv/.assets ## open the house in the browser; LAN=1: for the network too
 	@$(PLAY)
 
-test: .venv/.dev ## run all tests
+test: .venv/.dev .venv/.assets ## run all tests (a browser and PostgreSQL come from the system's packages)
+	@tools/services.sh
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 
-check: .venv/.dev ## check format, lint, types, imports and sizes
+check: .venv/.dev .venv/.assets ## check format, lint, types, imports and sizes
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -40,9 +46,10 @@ bench: .venv/.dev ## measure, and write docs/benchmarks.md
 lock: .venv/.dev ## refresh requirements/*.lock (ARGS=--upgrade takes the newest versions)
 	@tools/lock.sh $(ARGS)
 
-dev: .venv/.dev ## install what developers need into .venv
+dev: .venv/.dev .venv/.assets ## install what developers need into .venv
 
 clean: ## remove .venv and everything that is made
+	@rm -rf $(VENDOR) assets/node_modules
 	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -59,3 +66,14 @@ clean: ## remove .venv and everything that is made
 	@$(PIP) install --require-hashes -r requirements/dev.lock </dev/null
 	@$(PIP) install --no-deps --no-build-isolation --editable . </dev/null
 	@touch .venv/.play $@
+
+# npm comes from the path; where there is none, pip brings Node.js into .venv.
+.venv/.assets: assets/package.json assets/package-lock.json assets/icons.json tools/assets.py requirements/node.lock
+	@tools/venv.sh
+	@if $(BIN)/python tools/assets.py --needs-node; then \
+		echo "There is no npm here: fetching Node.js into .venv (once)"; \
+		$(PIP) install --require-hashes -r requirements/node.lock </dev/null; \
+	fi
+	@echo "Making the browser files"
+	@$(BIN)/python tools/assets.py
+	@touch $@

@@ -1,4 +1,7 @@
-"""What all tests share: compiled rules stay in `build/compiled`, and are compiled once, also with many workers."""
+"""What all tests share: compiled rules stay in `build/compiled`, and are compiled once, also with many workers.
+
+Databases, servers, proxies and browsers come from `services/fixtures.py`.
+"""
 
 import os
 import sys
@@ -7,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+pytest_plugins = ["services.fixtures"]
 
 ROOT = Path(__file__).parents[1]
 os.environ.setdefault("STAMMTISCH_CACHE", str(ROOT / "build" / "compiled"))
