@@ -1,0 +1,71 @@
+"""Reading what is sent: bounded, and not for ever. The whole body is read before anything else looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from stammtisch.core.refusal import refuse
+from stammtisch.server.security.guests import SERVER
+
+LARGEST = 64 * 1024
+LARGEST_IMPORT = 8 * 1024 * 1024
+PATIENCE = 10.0
+"""seconds for a whole body to arrive"""
+
+
+class HungUp(Exception):
+    """The client went away while it was sending."""
+
+
+def has_body(headers: dict[bytes, bytes]) -> bool:
+    """Tell whether a body is announced."""
+    return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+
+
+async def read_body(receive: Any, headers: dict[bytes, bytes], largest: int) -> bytes:
+    """Read a body. Refused: one that is too large, too slow, or announced with no sensible length."""
+    announced = headers.get(b"content-length")
+    if announced is not None and (not announced.isdigit() or len(announced) > 12 or int(announced) > largest):
+        raise refuse("api/large", SERVER, limit=largest // 1024)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await _all_of(receive, largest)
+    except TimeoutError as late:
+        raise refuse("api/slow", SERVER) from late
+
+
+async def _all_of(receive: Any, largest: int) -> bytes:
+    pieces, size = [], 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise HungUp
+        piece = message.get("body", b"")
+        size += len(piece)
+        if size > largest:
+            raise refuse("api/large", SERVER, limit=largest // 1024)
+        pieces.append(piece)
+        if not message.get("more_body", False):
+            return b"".join(pieces)
+
+
+def check_text(body: bytes, kind: bytes) -> None:
+    """Refuse the NUL character, which no database keeps, as JSON, forms and plain text write it. kind: content type."""
+    escaped = b"%00" if kind == b"application/x-www-form-urlencoded" else b"\\u0000"
+    if b"\0" in body or escaped in body:
+        raise refuse("api/nul", SERVER)
+
+
+def replaying(body: bytes, receive: Any) -> Any:
+    """Give a `receive` that hands the body out once more, and then whatever the connection says."""
+    is_given = False
+
+    async def again() -> Any:
+        nonlocal is_given
+        if is_given:
+            return await receive()
+        is_given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

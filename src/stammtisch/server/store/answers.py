@@ -1,0 +1,24 @@
+"""What became of actions, so that the same action sent again gets the same answer and is not done twice."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from stammtisch.server.store.bodies import digest_of, from_text, to_text
+from stammtisch.server.store.schema import answers
+from stammtisch.server.store.writes import insert_once
+from stammtisch.server.tables.shapes import ActionAnswer
+
+
+async def find_answer(db: AsyncConnection, code: str, seat: int, action_id: str) -> ActionAnswer | None:
+    """The answer that an action of a seat got, or None if it is new."""
+    where = (answers.c.code == code, answers.c.seat == seat, answers.c.action == digest_of(action_id))
+    body = await db.scalar(select(answers.c.body).where(*where))
+    return None if body is None else from_text(body, ActionAnswer)
+
+
+async def save_answer(db: AsyncConnection, code: str, seat: int, answer: ActionAnswer, at: int) -> None:
+    """Keep the answer to an action of a seat; the first one stays."""
+    row = {"code": code, "seat": seat, "action": digest_of(answer.id), "at": at, "body": to_text(answer)}
+    await insert_once(db, answers, row)

@@ -1,0 +1,132 @@
+"""Backups while the house is open: one SQLite file of either database, which can be restored into either."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from stammtisch.core.refusal import refuse
+from stammtisch.server.store.addresses import PACKAGE
+from stammtisch.server.store.connect import Store
+from stammtisch.server.store.migrating import VERSION_TABLE
+from stammtisch.server.store.schema import chats, metadata
+
+IS_OURS = "SELECT 1 FROM sqlite_schema WHERE name = ?"
+BATCH = 500
+"""rows that are copied at once"""
+
+
+async def backup(store: Store, path: Path) -> None:
+    """Write all that a store holds at one moment into a new file, which only its owner may read; people play on.
+
+    Refused: a file that exists, a folder that can't be written. What is not finished leaves no file.
+    """
+    if await asyncio.to_thread(path.exists):
+        raise refuse("store/backup-exists", PACKAGE, path=str(path))
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        async with _new_file(draft):
+            if store.is_sqlite:
+                await asyncio.to_thread(_copy_file, Path(store.url.database or ""), draft)
+            else:
+                await _dump(store, draft)
+            await asyncio.to_thread(_finish, draft, path)
+    except (OSError, sqlite3.Error) as error:
+        raise refuse("store/unwritable", PACKAGE, path=str(path), reason=str(error)) from error
+
+
+async def restore(path: Path, url: str) -> None:
+    """Fill an empty database with a backup, also one of the other kind or of an older version.
+
+    Refused: a file that is no backup, a database with anything in it, and all that `Store.open` refuses.
+    """
+    if not await asyncio.to_thread(_is_backup, path):
+        raise refuse("store/no-backup", PACKAGE, path=str(path))
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "backup.db"
+        await asyncio.to_thread(_copy_file, path, copy)
+        async with _opened(f"sqlite:///{copy}") as source, _opened(url) as target, target.writing() as db:
+            for table in metadata.sorted_tables:
+                if await db.scalar(select(func.count()).select_from(select(table).limit(1).subquery())):
+                    raise refuse("store/not-empty", PACKAGE, name=target.name)
+            async with source.reading() as old:
+                await _copy_rows(old, db)
+
+
+@asynccontextmanager
+async def _opened(url: str) -> AsyncIterator[Store]:
+    """A store that is closed at the end."""
+    store = await Store.open(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def _new_file(path: Path) -> AsyncIterator[None]:
+    """A file for its owner only, removed at the end with all that SQLite put beside it, unless it was moved."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    try:
+        yield
+    finally:
+        for ending in ("", "-wal", "-shm", "-journal"):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    """Copy a database that others may be using, as it is at one moment."""
+    with (
+        closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)
+
+
+def _finish(draft: Path, path: Path) -> None:
+    """Make one file that needs no other beside it, safe on the disk, and give it its name."""
+    with closing(sqlite3.connect(draft)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    with draft.open("rb+") as file:
+        os.fsync(file.fileno())
+    path.hardlink_to(draft)  # unlike a move, this never replaces a file that came in between
+
+
+def _is_backup(path: Path) -> bool:
+    """Tell whether a file is a database of ours."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return bool(connection.execute(IS_OURS, (VERSION_TABLE,)).fetchone())
+    except sqlite3.Error:
+        return False
+
+
+async def _dump(store: Store, path: Path) -> None:
+    """Copy all rows of a server's database, as they are at one moment, into a file with the same schema."""
+    async with _opened(f"sqlite:///{path}") as target, store.snapshot() as old, target.writing() as new:
+        await _copy_rows(old, new)
+
+
+async def _copy_rows(old: AsyncConnection, new: AsyncConnection) -> None:
+    """Copy all rows of all tables, a batch at a time, and let ids go on where they stood."""
+    for table in metadata.sorted_tables:
+        await _copy_table(old, new, table)
+    if new.dialect.name == "postgresql":
+        last = select(func.max(chats.c.id)).scalar_subquery()
+        await new.execute(select(func.setval(text("pg_get_serial_sequence('chats', 'id')"), last)))
+
+
+async def _copy_table(old: AsyncConnection, new: AsyncConnection, table: Table) -> None:
+    """Copy the rows of one table."""
+    flags = [name for name in ("is_public", "has_spectators") if name in table.c]
+    async with old.stream(select(table)) as result:
+        async for batch in result.mappings().partitions(BATCH):
+            await new.execute(insert(table), [dict(row) | {name: bool(row[name]) for name in flags} for row in batch])

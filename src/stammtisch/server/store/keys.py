@@ -1,0 +1,56 @@
+"""Who may play a seat: keys for programs and links, devices for browsers. Only digests are kept.
+
+Seat -1 is the table's host.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from stammtisch.server.store.schema import devices, keys
+from stammtisch.server.store.writes import insert_once
+
+
+async def add_key(db: AsyncConnection, code: str, seat: int, digest: str, at: int) -> None:
+    """Keep the digest of a new key of a seat."""
+    await db.execute(insert(keys).values(digest=digest, code=code, seat=seat, at=at))
+
+
+async def seat_of_key(db: AsyncConnection, digest: str) -> tuple[str, int] | None:
+    """The table's code and the seat that a key (digest) opens, or None."""
+    row = (await db.execute(select(keys.c.code, keys.c.seat).where(keys.c.digest == digest))).first()
+    return None if row is None else (row.code, row.seat)
+
+
+async def drop_keys(db: AsyncConnection, code: str, seat: int) -> None:
+    """Forget all keys of a seat."""
+    await db.execute(delete(keys).where(keys.c.code == code, keys.c.seat == seat))
+
+
+async def seat_device(db: AsyncConnection, device: str, code: str, seat: int, at: int) -> None:
+    """Let a device (digest) play a seat; twice is no more than once."""
+    await insert_once(db, devices, {"device": device, "code": code, "seat": seat, "at": at})
+
+
+async def seats_of_device(db: AsyncConnection, device: str, code: str) -> tuple[int, ...]:
+    """The seats of a table that a device plays, -1 among them if it is the host's."""
+    query = select(devices.c.seat).where(devices.c.device == device, devices.c.code == code)
+    return tuple(await db.scalars(query.order_by(devices.c.seat)))
+
+
+async def devices_of_seat(db: AsyncConnection, code: str, seat: int) -> tuple[str, ...]:
+    """The devices (digests) that play a seat."""
+    query = select(devices.c.device).where(devices.c.code == code, devices.c.seat == seat)
+    return tuple(await db.scalars(query.order_by(devices.c.device)))
+
+
+async def drop_devices(db: AsyncConnection, code: str, seat: int) -> None:
+    """Take a seat from all devices."""
+    await db.execute(delete(devices).where(devices.c.code == code, devices.c.seat == seat))
+
+
+async def drop_device(db: AsyncConnection, device: str, code: str, seat: int) -> None:
+    """Take a seat from one device."""
+    where = (devices.c.device == device, devices.c.code == code, devices.c.seat == seat)
+    await db.execute(delete(devices).where(*where))

@@ -1,0 +1,152 @@
+"""Talk at a table: players and spectators apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+from sqlalchemy import delete, select
+
+from stammtisch.core.fairness import is_one_line
+from stammtisch.core.match import LONGEST_NAME, is_name
+from stammtisch.core.refusal import refuse, shown
+from stammtisch.server.store import chats as store
+from stammtisch.server.store.schema import chats
+from stammtisch.server.tables.looking import check_may_look, chosen_seat
+from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.server.tables.shapes import Visitor
+from stammtisch.server.tables.telling import say as told
+from stammtisch.server.tables.visiting import check_host
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from stammtisch.server.house import House
+    from stammtisch.server.tables.state import TableState
+
+Channel = Literal["players", "spectators"]
+
+LONGEST_LINE = 500
+KEPT = 500
+"""lines of a channel that are kept"""
+CHANNELS: tuple[Channel, ...] = ("players", "spectators")
+HOST = "host"
+"""who mutes at a table: the one whom the table belongs to"""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """One line: its number, when (milliseconds), the seat if a player wrote it, the name, the words."""
+
+    id: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+
+
+async def say(
+    house: House, code: str, visitor: Visitor, channel: str, text: str, *, name: str = "", device: str | None = None
+) -> ChatLine:
+    """Say something. name: a spectator's nickname.
+
+    Refused: those who may not write there, those whom the host muted, empty and long lines, control characters.
+    """
+    state = await house.hall.look(code)
+    found = _check_channel(state, visitor, channel)
+    words = _check_text(text)
+    seat = chosen_seat(state, visitor)
+    if found == "players" and seat is None:
+        raise refuse("access/player-says", PACKAGE)
+    if seat is None and device is None:
+        raise refuse("access/identity", PACKAGE)
+    author = f"seat {seat}" if seat is not None else f"device {device}"
+    body = store.ChatBody(_name(state, seat, name), words, seat, author)
+    now = house.now()
+    async with house.store.writing() as db:
+        if not visitor.is_host and author in await store.muted_by(db, code, HOST):
+            raise refuse("access/muted", PACKAGE)
+        number = await store.add_line(db, code, found, body, now)
+        await _forget_old(db, code, found)
+    await house.hub.publish(f"chat/{code}/{found}", number)
+    return ChatLine(number, now, seat, body.name, body.text)
+
+
+async def _forget_old(db: AsyncConnection, code: str, channel: Channel) -> None:
+    """Drop all lines of a channel but the newest."""
+    here = (chats.c.code == code, chats.c.channel == channel)
+    oldest = select(chats.c.id).where(*here).order_by(chats.c.id.desc()).offset(KEPT - 1).limit(1)
+    kept = await db.scalar(oldest)
+    if kept is not None:
+        await db.execute(delete(chats).where(*here, chats.c.id < kept))
+
+
+async def read(house: House, code: str, visitor: Visitor, channel: str, after: int = 0) -> tuple[ChatLine, ...]:
+    """Read the lines after line `after`, at most the newest 500; those of authors whom the host muted are left out.
+
+    Refused: spectators in the players' channel while the game runs.
+    """
+    state = await house.hall.look(code)
+    found = _check_channel(state, visitor, channel)
+    async with house.store.reading() as db:
+        lines = await store.read_lines(db, code, found, after, KEPT)
+        muted = await store.muted_by(db, code, HOST)
+    return tuple(
+        ChatLine(line.id, line.at, line.body.seat, line.body.name, line.body.text)
+        for line in lines
+        if line.body.author not in muted
+    )
+
+
+async def mute(house: House, code: str, visitor: Visitor, line: int, *, is_muted: bool = True) -> None:
+    """Let the host silence whoever wrote a line, or let them speak again. Refused: others, lines that are not there."""
+    check_host(visitor)
+    async with house.store.writing() as db:
+        author = await _author(db, code, line)
+        if author in {f"seat {seat}" for seat in visitor.seats}:
+            raise refuse("chat/host", PACKAGE)
+        change = store.add_mute if is_muted else store.drop_mute
+        await change(db, code, HOST, author)
+    for channel in CHANNELS:
+        await house.hub.publish(f"chat/{code}/{channel}", line)
+
+
+async def _author(db: AsyncConnection, code: str, line: int) -> str:
+    """Find out who wrote a line."""
+    for channel in CHANNELS:
+        for found in await store.read_lines(db, code, channel, line - 1, KEPT):
+            if found.id == line:
+                return found.body.author
+    raise refuse("chat/line-unknown", PACKAGE)
+
+
+def _check_channel(state: TableState, visitor: Visitor, channel: str) -> Channel:
+    """Give a channel that the visitor may read."""
+    check_may_look(state, visitor)
+    for known in CHANNELS:
+        if known == channel:
+            if known == "players" and not visitor.seats and state.status not in {"over", "closed"}:
+                raise refuse("access/players", PACKAGE)
+            return known
+    raise refuse("chat/channel-unknown", PACKAGE, channel=shown(channel))
+
+
+def _check_text(text: object) -> str:
+    said = text.strip() if isinstance(text, str) else ""
+    if not said:
+        raise refuse("chat/empty", PACKAGE)
+    if len(said) > LONGEST_LINE:
+        raise refuse("chat/long", PACKAGE, limit=LONGEST_LINE, length=len(said))
+    if not is_one_line(said):
+        raise refuse("chat/characters", PACKAGE)
+    return said
+
+
+def _name(state: TableState, seat: int | None, name: str) -> str:
+    """Name a writer: a seat as everybody knows it, a spectator so that nobody takes it for a player."""
+    if seat is not None:
+        return state.seats[seat].name
+    if not name.strip():
+        return told("name-spectator")
+    if not is_name(name.strip()):
+        raise refuse("chat/name", PACKAGE, name=shown(name), limit=LONGEST_NAME)
+    return told("name-spectator-named", name=name.strip())

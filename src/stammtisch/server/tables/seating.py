@@ -1,0 +1,296 @@
+"""Who sits where: sitting down, standing up, bots, the start, words, keys, and the next game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stammtisch.bots.registry import canonical_name
+from stammtisch.core.fairness import check_word
+from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.server.store import keys as store
+from stammtisch.server.store.bodies import digest_of
+from stammtisch.server.store.webhooks import drop_webhook
+from stammtisch.server.store.words import drop_word, save_word
+from stammtisch.server.tables.entries import (
+    AnyEntry,
+    BotSeated,
+    Left,
+    Returned,
+    Seated,
+    SpeedSet,
+    Vacated,
+    WordGiven,
+)
+from stammtisch.server.tables.keys import HOST, draw_key, keep_key
+from stammtisch.server.tables.naming import PACKAGE, bot_name, check_name
+from stammtisch.server.tables.orders import check_pause
+from stammtisch.server.tables.rematching import rematch
+from stammtisch.server.tables.seats import usual_bot
+from stammtisch.server.tables.shapes import SeatKey, Visitor
+from stammtisch.server.tables.starting import (
+    beginning,
+    check_open,
+    check_running,
+    check_waiting,
+    keep_words,
+    sit_bots,
+)
+from stammtisch.server.tables.visiting import check_holder, check_host
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from stammtisch.server.house import House
+    from stammtisch.server.tables.state import TableState
+
+__all__ = [
+    "claim",
+    "give_word",
+    "join",
+    "leave",
+    "new_key",
+    "rematch",
+    "remove_bot",
+    "seat_bot",
+    "set_speed",
+    "start",
+    "take_back",
+]
+
+
+class SitsAlready(Exception):
+    """The device that wants a seat has one: what it asked for was done before."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
+async def join(
+    house: House, code: str, name: str, *, seat: int | None = None, word: str = "", device: str | None = None
+) -> SeatKey:
+    """Sit down under a name, in the first open seat or the one asked for; the game begins when all seats are taken.
+
+    A device that sits here gets its seat again, with a new key, unless it asks for a further one by number. Refused:
+    seats that are taken, names that are, words that are no words, tables whose game has begun.
+    """
+    check_word(word)
+    house.bans.check_name(name)
+    keys: list[SeatKey] = []
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        chosen = _open_seat(state, seat)
+        keys[:] = [draw_key(chosen)]
+        found = check_name(name, (each.name for each in state.seats))
+        return beginning(state, [Seated(chosen, found), *([WordGiven(chosen)] if word else [])])
+
+    async def also(db: AsyncConnection, state: TableState) -> None:
+        chosen, now = keys[0].seat, house.now()
+        if device is not None:
+            await _check_is_new(db, code, device, seat)
+            await store.seat_device(db, device, code, chosen, now)
+        await keep_key(db, code, keys[0], now)
+        if word:
+            await save_word(db, code, chosen, word)
+        await keep_words(db, state)
+
+    held = await _held(house, code, device, seat)
+    if held is None:
+        try:
+            await house.hall.change(code, decide, also)
+        except SitsAlready as found:
+            held = found.seat
+        except Refusal:  # perhaps because the same device asked twice and the other request came first
+            held = await _held(house, code, device, seat)
+            if held is None:
+                raise
+    return keys[0] if held is None else await _fresh_key(house, code, held)
+
+
+async def _held(house: House, code: str, device: str | None, seat: int | None) -> int | None:
+    """Find the seat for which a device asks again, if it does."""
+    if device is None:
+        return None
+    async with house.store.reading() as db:
+        try:
+            await _check_is_new(db, code, device, seat)
+        except SitsAlready as found:
+            return found.seat
+    return None
+
+
+def _open_seat(state: TableState, seat: int | None) -> int:
+    if seat is not None and state.check_seat(seat).kind != "open":
+        raise refuse("seat/taken", PACKAGE, seat=seat)
+    if seat is None and state.status in {"waiting", "running"}:
+        seat = next((each.seat for each in state.seats if each.kind == "open"), None)
+        if seat is None:
+            raise refuse("seat/taken", PACKAGE, seat=-1)
+    check_waiting(state)
+    assert seat is not None
+    return seat
+
+
+async def _check_is_new(db: AsyncConnection, code: str, device: str, seat: int | None) -> None:
+    """Find out whether a device asks again for what it has: any seat, or the one that it names."""
+    held = [each for each in await store.seats_of_device(db, device, code) if each != HOST]
+    if held and seat is None:
+        raise SitsAlready(held[0])
+    if seat in held:
+        raise SitsAlready(seat)
+
+
+async def _fresh_key(house: House, code: str, seat: int) -> SeatKey:
+    key = draw_key(seat)
+    async with house.store.writing() as db:
+        await keep_key(db, code, key, house.now())
+    return key
+
+
+async def leave(house: House, code: str, visitor: Visitor, seat: int) -> None:
+    """Stand up. Before the start the seat is open again; in a running game a bot plays on until the person is back.
+
+    Refused: others' seats, games that are over.
+    """
+    check_holder(visitor, seat)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        if state.check_seat(seat).kind != "person":
+            raise refuse("seat/not-person", PACKAGE, seat=seat)
+        if state.status == "running":
+            check_open(state)
+            bot = usual_bot(state.setup.game)
+            return [Left(seat), BotSeated(seat, bot, state.seats[seat].name, is_for_person=True)]
+        check_waiting(state)
+        return [Vacated(seat)]
+
+    async def also(db: AsyncConnection, state: TableState) -> None:
+        if state.status == "waiting":
+            await _clear(db, state, seat)
+            if visitor.is_host and not set(visitor.seats) - {seat}:
+                await _pass_host_on(db, state, seat, house.now())
+
+    await house.hall.change(code, decide, also)
+
+
+async def _clear(db: AsyncConnection, state: TableState, seat: int) -> None:
+    """Forget all that lets somebody play a seat."""
+    await store.drop_keys(db, state.code, seat)
+    await store.drop_devices(db, state.code, seat)
+    await drop_word(db, state.code, seat)
+    await drop_webhook(db, state.code, seat)
+
+
+async def _pass_host_on(db: AsyncConnection, state: TableState, seat: int, now: int) -> None:
+    """Make the next person with a device the table's host, if there is one."""
+    count = len(state.seats)
+    others = [(seat + step) % count for step in range(1, count)]
+    for other in (each for each in others if state.seats[each].kind == "person"):
+        devices = await store.devices_of_seat(db, state.code, other)
+        if devices:
+            await store.drop_keys(db, state.code, HOST)
+            await store.drop_devices(db, state.code, HOST)
+            for device in devices:
+                await store.seat_device(db, device, state.code, HOST, now)
+            return
+
+
+async def seat_bot(house: House, code: str, visitor: Visitor, seat: int, bot: str) -> None:
+    """Let a bot sit down in an open seat before the start. Refused: others than the host, unknown bots, taken seats."""
+    check_host(visitor)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_waiting(state)
+        if state.check_seat(seat).kind != "open":
+            raise refuse("seat/taken", PACKAGE, seat=seat)
+        found = canonical_name(state.setup.game, bot)
+        name = bot_name(found, (each.name for each in state.seats))
+        return beginning(state, [BotSeated(seat, found, name)])
+
+    await house.hall.change(code, decide, keep_words)
+
+
+async def remove_bot(house: House, code: str, visitor: Visitor, seat: int) -> None:
+    """Send a bot away before the start. Refused: others than the host, seats without a bot."""
+    check_host(visitor)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_waiting(state)
+        if state.check_seat(seat).kind != "bot":
+            raise refuse("seat/not-bot", PACKAGE, seat=seat)
+        return [Vacated(seat)]
+
+    await house.hall.change(code, decide)
+
+
+async def start(house: House, code: str, visitor: Visitor) -> None:
+    """Begin the game; bots sit down in the open seats. Refused: others than the host, games that have begun."""
+    check_host(visitor)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_waiting(state)
+        return beginning(state, sit_bots(state))
+
+    await house.hall.change(code, decide, keep_words)
+
+
+async def give_word(house: House, code: str, visitor: Visitor, seat: int, word: str) -> None:
+    """Add a word to the seed, before the start; a later one takes its place. Refused: others' seats, bad words."""
+    check_holder(visitor, seat)
+    check_word(word)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_waiting(state)
+        if state.check_seat(seat).kind != "person":
+            raise refuse("access/seat", PACKAGE)
+        return [WordGiven(seat)]
+
+    async def also(db: AsyncConnection, _state: TableState) -> None:
+        await save_word(db, code, seat, word)
+
+    await house.hall.change(code, decide, also)
+
+
+async def take_back(house: House, code: str, visitor: Visitor, seat: int) -> None:
+    """Take one's seat back from the bot. Refused: others' seats, seats for which no bot plays, games not running."""
+    check_holder(visitor, seat)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_running(state)
+        if not state.check_seat(seat).is_away:
+            raise refuse("seat/not-away", PACKAGE, seat=seat)
+        return [Returned(seat)]
+
+    await house.hall.change(code, decide)
+
+
+async def new_key(house: House, code: str, visitor: Visitor, seat: int) -> SeatKey:
+    """Make a new key of a seat, to move it to another device; earlier keys are void. Seat -1 is the host's role."""
+    if seat == HOST:
+        check_host(visitor)
+    else:
+        check_holder(visitor, seat)
+    return await _fresh_key(house, code, seat)
+
+
+async def claim(house: House, key: str, device: str) -> tuple[str, int]:
+    """Give a device the seat whose key it shows: the table's code and the seat. Refused: keys that are not valid."""
+    async with house.store.writing() as db:
+        found = await store.seat_of_key(db, digest_of(key))
+        if found is None:
+            raise refuse("access/key", PACKAGE)
+        await store.seat_device(db, device, found[0], found[1], house.now())
+    return found
+
+
+async def set_speed(house: House, code: str, visitor: Visitor, bot_pause: int) -> None:
+    """Set how long bots wait before each move, in milliseconds. Refused: others than the host and the players."""
+    if not (visitor.is_host or visitor.seats):
+        raise refuse("access/speed", PACKAGE)
+    pause = check_pause(bot_pause)
+
+    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_open(state)
+        return [] if state.bot_pause == pause else [SpeedSet(pause)]
+
+    await house.hall.change(code, decide)

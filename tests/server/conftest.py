@@ -1,0 +1,8 @@
+"""What all tests of the server share."""
+
+import pytest
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"

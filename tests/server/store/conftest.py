@@ -1,0 +1,19 @@
+"""Open stores on both databases."""
+
+import pytest
+
+from stammtisch.server.store.connect import Store
+
+
+@pytest.fixture
+def anyio_backend():
+    """Asynchronous tests run on asyncio, as the server does."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def store(database_url):
+    """An open, empty store; the test runs on each kind of database."""
+    store = await Store.open(database_url)
+    yield store
+    await store.close()

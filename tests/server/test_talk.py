@@ -1,0 +1,122 @@
+"""Talk at a table."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import text
+
+from server.around import guest, in_house, play, table_for
+from server.test_looking import STRANGER, two
+from server.test_seating import refused
+from stammtisch.server.house import House
+from stammtisch.server.tables.chatting import KEPT, LONGEST_LINE, mute, read, say
+
+
+def test_players_talk_among_themselves_until_the_game_is_over(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        ann, ben = await guest(house, code, "device-a"), await guest(house, code, "device-b")
+        first = await say(house, code, ann, "players", " Hello, Ben ")
+        assert (first.seat, first.name, first.text) == (0, "Ann", "Hello, Ben")
+        await say(house, code, ben, "players", "Hello")
+        assert [line.text for line in await read(house, code, ann, "players")] == ["Hello, Ben", "Hello"]
+        assert [line.name for line in await read(house, code, ann, "players", first.id)] == ["Ben"]
+        await refused(read(house, code, STRANGER, "players"), "access/players")
+        await refused(say(house, code, STRANGER, "players", "Psst", device="x"), "access/players")
+        assert await read(house, code, STRANGER, "spectators") == ()
+        await play(house, code)
+        assert len(await read(house, code, STRANGER, "players")) == 2
+        await refused(say(house, code, STRANGER, "players", "Psst", device="x"), "access/player-says")
+
+    in_house(tmp_path, work)
+
+
+def test_spectators_talk_under_nicknames_that_nobody_takes_for_a_player(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        line = await say(house, code, STRANGER, "spectators", "Call!", name="Ann", device="x")
+        assert (line.seat, line.name) == (None, "Ann (spectator)")
+        assert (await say(house, code, STRANGER, "spectators", "Call!", device="x")).name == "spectator"
+        assert len(await read(house, code, await guest(house, code, "device-a"), "spectators")) == 2
+        await refused(say(house, code, STRANGER, "spectators", "Call!", name="a\nb", device="x"), "chat/name")
+        await refused(say(house, code, STRANGER, "spectators", "Call!"), "access/identity")
+        hidden = await two(house, has_spectators=False)
+        await refused(read(house, hidden, STRANGER, "spectators"), "access/watch")
+
+    in_house(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("", "chat/empty"),
+        ("  ", "chat/empty"),
+        ("x" * (LONGEST_LINE + 1), "chat/long"),
+        ("two\nlines", "chat/characters"),
+        ("bell\x07", "chat/characters"),
+        ("turned\u202earound", "chat/characters"),
+        ("nul\0", "chat/characters"),
+        ("half\ud800", "chat/characters"),
+    ],
+)
+def test_what_cannot_be_said(tmp_path, said, code) -> None:
+    async def work(house: House) -> None:
+        table = await two(house)
+        ann = await guest(house, table, "device-a")
+        await refused(say(house, table, ann, "players", said), code)
+        await refused(say(house, table, ann, "elsewhere", "x"), "chat/channel-unknown")
+        assert await read(house, table, ann, "players") == ()
+        assert (await say(house, table, ann, "players", "x" * LONGEST_LINE + " ")).text == "x" * LONGEST_LINE
+
+    in_house(tmp_path, work)
+
+
+def test_the_host_mutes_a_person_and_lets_them_speak_again(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        ann, ben = await guest(house, code, "device-a"), await guest(house, code, "device-b")
+        loud = await say(house, code, STRANGER, "spectators", "Buy things", device="x")
+        rude = await say(house, code, ben, "players", "Bah")
+        mine = await say(house, code, ann, "players", "Now, now")
+        await refused(mute(house, code, ben, loud.id), "access/not-host")
+        await refused(mute(house, code, ann, 10**6), "chat/line-unknown")
+        await refused(mute(house, code, ann, mine.id), "chat/host")
+        await mute(house, code, ann, loud.id)
+        await mute(house, code, ann, rude.id)
+        await refused(say(house, code, STRANGER, "spectators", "Buy", device="x", name="New"), "access/muted")
+        await refused(say(house, code, ben, "players", "Bah"), "access/muted")
+        assert await read(house, code, ann, "spectators") == ()
+        assert (await say(house, code, STRANGER, "spectators", "Fine", device="y")).text == "Fine"
+        await mute(house, code, ann, rude.id, is_muted=False)
+        assert (await say(house, code, ben, "players", "Sorry")).text == "Sorry"
+
+    in_house(tmp_path, work)
+
+
+def test_talk_of_one_table_is_not_heard_at_another_and_notices_name_no_words(tmp_path) -> None:
+    async def work(house: House) -> None:
+        one, other = await two(house), await two(house)
+        ann = await guest(house, one, "device-a")
+        listening = house.hub.subscribe([f"chat/{one}/players", f"chat/{one}/spectators"])
+        line = await say(house, one, ann, "players", "Hello")
+        assert await anext(listening) == (f"chat/{one}/players", line.id)
+        listening.close()
+        assert await read(house, other, await guest(house, other, "device-a"), "players") == ()
+        await refused(mute(house, other, await guest(house, other, "device-a"), line.id), "chat/line-unknown")
+
+    in_house(tmp_path, work)
+
+
+def test_only_the_newest_lines_are_kept(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house)
+        ann = await guest(house, code, "device-a")
+        for number in range(KEPT + 7):
+            await say(house, code, ann, "players", f"line {number}")
+        lines = await read(house, code, ann, "players")
+        assert len(lines) == KEPT
+        assert lines[-1].text == f"line {KEPT + 6}"
+        async with house.store.reading() as db:
+            assert await db.scalar(text("SELECT count(*) FROM chats")) == KEPT
+
+    in_house(tmp_path, work)
