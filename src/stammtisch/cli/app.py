@@ -16,6 +16,7 @@ from stammtisch.cli.words import say, say_if_any
 
 ROOM = "stammtisch.cli"
 COMMANDS = {
+    "serve": "serve",
     "play": "play",
     "resume": "resume",
     "replay": "replay",
@@ -24,6 +25,7 @@ COMMANDS = {
     "edition": "edition",
     "simulate": "simulate",
     "warm-up": "warm_up",
+    "admin": "admin",
 }
 """Command and the module that holds a function, or for a group of commands a typer app, of that name."""
 

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import structs
 
+from stammtisch.cli.coming_in import Wish
 from stammtisch.cli.keeping import check_record_file, keep_new
 from stammtisch.cli.options import Seed, check_edition, read_options
 from stammtisch.cli.seats import USUAL_SEATS, Guest, read_seats
@@ -16,6 +18,7 @@ from stammtisch.games.registry import GAMES, Match, game
 from stammtisch.tui import EndOfInput, Terminal, bot_names, screen_of
 
 Option = typer.Option
+PANEL = say("panel-server")
 
 
 def play(
@@ -27,9 +30,30 @@ def play(
     record: Annotated[Path | None, Option(metavar="FILE", help=say("option-record"))] = None,
     option: Annotated[list[str] | None, Option(metavar="NAME=VALUE", help=say("option-option"))] = None,
     plain: Annotated[bool, Option("--plain", help=say("option-plain"))] = False,
+    server: Annotated[str | None, Option(metavar="URL", help=say("option-server"), rich_help_panel=PANEL)] = None,
+    table: Annotated[str | None, Option(metavar="CODE", help=say("option-table"), rich_help_panel=PANEL)] = None,
+    new: Annotated[str | None, Option(metavar="GAME", help=say("option-new"), rich_help_panel=PANEL)] = None,
+    name: Annotated[str | None, Option(metavar="NICK", help=say("option-nick"), rich_help_panel=PANEL)] = None,
+    seat: Annotated[int | None, Option(metavar="N", min=0, help=say("option-seat"), rich_help_panel=PANEL)] = None,
+    key: Annotated[str | None, Option(metavar="KEY", help=say("option-key"), rich_help_panel=PANEL)] = None,
+    bots: Annotated[int, Option(metavar="N", min=0, help=say("option-bots"), rich_help_panel=PANEL)] = 0,
+    players: Annotated[
+        int | None, Option(metavar="N", min=1, help=say("option-players"), rich_help_panel=PANEL)
+    ] = None,
 ) -> None:
     """Set up a table and play."""
     terminal = Terminal(is_plain=plain)
+    wish = Wish(table, new, name, seat, key, bots, players)
+    if server is not None:
+        from stammtisch.cli.server_play import play_at_server
+
+        if game_id or seats != USUAL_SEATS or seed is not None:
+            raise refuse_here("server/local-options")
+        wish = structs.replace(wish, edition=edition, options=tuple(option or ()))
+        play_at_server(server, wish, terminal, check_record_file(record))
+        return
+    if wish != Wish():
+        raise refuse_here("server/none")
     chosen = game_id or choose_game(terminal)
     options = read_options(game(chosen), option or [])
     screen_of(chosen)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -14,9 +16,13 @@ from stammtisch.tui.words import join_names, say
 
 def show_ending(match: Match, terminal: Terminal, screen: GameScreen) -> None:
     """Show the result of a match that is over."""
-    view = match.view("all")
-    assert match.result is not None
-    winners = [name for name, rank in zip(match.names, match.result.ranks, strict=True) if rank == 1]
+    show_result(match.view("all"), terminal, screen)
+
+
+def show_result(view: Any, terminal: Terminal, screen: GameScreen) -> None:
+    """Show the result that stands in a view of a finished game."""
+    assert view.result is not None
+    winners = [me.name for me, rank in zip(view.players, view.result.ranks, strict=True) if rank == 1]
     key = "ending-won" if len(winners) == 1 else "ending-shared"
     terminal.say("", Text(say(key, names=join_names(winners)), style="bold"), screen.ending(view))
     headings, rows = screen.standings(view)

@@ -11,7 +11,21 @@ import io
 import os
 import select
 import signal
-from typing import TextIO
+from typing import Protocol, TextIO
+
+
+class Bell(Protocol):
+    """Something besides the person that may have to say something."""
+
+    def fileno(self) -> int:
+        """Name the descriptor that can be read when it rings."""
+
+    def has_news(self) -> bool:
+        """Stop the ringing, and tell whether there is anything to say."""
+
+
+class Rung(Exception):
+    """There is something to say before the person has typed a line; what was typed so far is not lost."""
 
 
 class Lines:
@@ -26,14 +40,22 @@ class Lines:
         if self.number is not None:
             self.bell = _hang_bell()
 
-    def read(self) -> str:
-        """Read a line with its end; an empty text at the end of all."""
+    @property
+    def can_hear(self) -> bool:
+        """Tell whether a bell can be waited for, too."""
+        return self.bell is not None and self.number is not None
+
+    def read(self, door_bell: Bell | None = None) -> str:
+        """Read a line with its end; an empty text at the end of all. Raises `Rung` if a bell has news before that."""
         if self.bell is None or self.number is None:
             return self.source.readline()
         while b"\n" not in self.rest and not self.has_ended:
-            ready, _, _ = select.select([self.number, self.bell], [], [])
+            waited = [self.number, self.bell, *([door_bell.fileno()] if door_bell else [])]
+            ready, _, _ = select.select(waited, [], [])
             if self.bell in ready:
                 os.read(self.bell, 4096)
+            if door_bell and door_bell.fileno() in ready and door_bell.has_news():
+                raise Rung
             if self.number in ready:
                 piece = os.read(self.number, 65_536)
                 self.rest += piece

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from stammtisch.core.match import Match
 from stammtisch.core.plan import Preview, Progress
 from stammtisch.core.refusal import Refusal
+from stammtisch.tui.game_table import GameTable
 from stammtisch.tui.words import refuse_here
 
 REVEALED = "plan/revealed"
@@ -25,11 +25,11 @@ class Plan:
 
 
 class Planner:
-    """The plans of all seats of a match."""
+    """The plans of all seats of a table."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.plans = [Plan() for _ in range(match.seats)]
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+        self.plans = [Plan() for _ in table.names]
 
     def __getitem__(self, seat: int) -> Plan:
         """Give a seat's plan."""
@@ -41,19 +41,15 @@ class Planner:
 
     def has_turn(self, seat: int) -> bool:
         """Tell whether moves that a seat plans could be made at once."""
-        return seat in self.match.to_act and not self._imagined(seat)[1]
+        return self.table.has_turn(seat)
 
     def preview(self, seat: int, moves: Sequence[str] | None = None) -> Preview:
         """Try a seat's plan, or other moves, as if its turn had come with the dice that it has."""
-        return self._imagined(seat)[0].preview(seat, self.plans[seat].moves if moves is None else moves)
-
-    def _imagined(self, seat: int) -> tuple[Match, bool]:
-        copy = self.match.copy()
-        return copy, copy.rules.imagine(copy.state, copy.edition, seat)
+        return self.table.rehearse(seat, self.plans[seat].moves if moves is None else moves)
 
     def add(self, seat: int, move: str) -> None:
         """Put a move behind a plan. Refused: what is no move, or can't be made there; behind a reveal all can."""
-        canonical = self.match.rules.format_move(self.match.rules.parse_move(move))
+        canonical = self.table.rules.format_move(self.table.rules.parse_move(move))
         plan = self.plans[seat]
         stopped = self.preview(seat, [*plan.moves, canonical]).stopped
         if stopped and stopped.code != REVEALED:
@@ -74,13 +70,16 @@ class Planner:
         """Forget a seat's plan."""
         self.plans[seat] = Plan()
 
-    def go(self, seat: int) -> Progress:
-        """Make the moves of a plan; those that could not be made stay in it. Refused: no plan, or no turn yet."""
+    def go(self, seat: int) -> tuple[Progress, str]:
+        """Make the moves of a plan, and name the last one made; those that could not be made stay in it.
+
+        Refused: no plan, or no turn yet.
+        """
         plan = self.plans[seat]
         if not plan.moves:
             raise refuse_here("plan/empty")
         if not self.has_turn(seat):
             raise refuse_here("plan/not-yet")
-        progress = self.match.play_all(seat, plan.moves)
+        progress = self.table.play_all(seat, plan.moves)
         self.plans[seat] = Plan(plan.moves[progress.played :])
-        return progress
+        return progress, plan.moves[progress.played - 1] if progress.played else ""

@@ -27,6 +27,10 @@ class GameScreen(Protocol):
     package: str
     commands: Mapping[str, Command]
 
+    @property
+    def view_type(self) -> type:
+        """The structure of the game's views."""
+
     def table(self, view: Any) -> RenderableType:
         """Draw the whole table, 80 columns wide; with the prompt it must stay within 24 rows."""
 
@@ -64,6 +68,9 @@ class PlanningScreen(GameScreen, Protocol):
 
     def can_plan(self, view: Any) -> bool:
         """Tell whether the viewer knows enough of its turn to plan it."""
+
+    def is_before_turn(self, view: Any) -> bool:
+        """Tell whether what the viewer is asked for now comes before the turn that it can plan."""
 
     def outlook(self, preview: Preview) -> str:
         """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from rich.console import Console, RenderableType
 
-from stammtisch.tui.lines import Lines
+from stammtisch.tui.lines import Bell, Lines
 
 WIDTH = 80
 LEAST_HEIGHT = 24
@@ -72,11 +72,19 @@ class Terminal:
         """Count the rows that a text or table takes."""
         return len(self.console.render_lines(part, pad=False))
 
-    def ask(self, prompt: str) -> str:
-        """Read one line after a prompt. In a pipe the line is printed, so that the output reads like the game."""
+    @property
+    def can_hear(self) -> bool:
+        """Tell whether a bell can interrupt a person who is asked for a line."""
+        return self.is_interactive and self.lines.can_hear
+
+    def ask(self, prompt: str, bell: Bell | None = None) -> str:
+        """Read one line after a prompt. In a pipe the line is printed, so that the output reads like the game.
+
+        bell: raises `Rung` if it has news before the line is whole.
+        """
         self.target.write(prompt)
         self.target.flush()
-        line = self.lines.read()
+        line = self.lines.read(bell)
         said = "".join(c if c.isprintable() else " " for c in line.rstrip("\r\n"))
         if not self.source.isatty() or not line:
             self.say(said)

@@ -23,6 +23,7 @@ class FameScreen:
     """Tavern Fame, drawn and told."""
 
     package = PACKAGE
+    view_type = TableView
     commands: Mapping[str, Command] = {"odds": show_odds}
 
     def table(self, view: TableView) -> RenderableType:

@@ -26,6 +26,7 @@ class TiefenthalScreen:
     """The Taverns of Tiefenthal, drawn and told; turns can be planned."""
 
     package = PACKAGE
+    view_type = TableView
     commands: Mapping[str, Command] = {
         "market": show_market,
         "tavern": show_tavern,
@@ -64,6 +65,10 @@ class TiefenthalScreen:
     def can_plan(self, view: TableView) -> bool:
         """Tell whether the dice are rolled."""
         return view.phase in {"draft", "serve"}
+
+    def is_before_turn(self, view: TableView) -> bool:
+        """Tell whether dice are still drafted."""
+        return view.phase == "draft"
 
     def outlook(self, preview: Preview) -> str:
         """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""

@@ -8,9 +8,13 @@ option-version = Show the version.
 help-play =
     Sit down and play, against bots or with friends at one screen.
 
+    With --server the table is one of a server, where friends play from browsers and terminals.
+
     Moves are chosen by number or written out; ? explains them, help lists all words. In a pipe, moves are read from standard input, one a line; with live calls, an empty line or go lets a bot answer before you call. The game is kept after every move: quit, Ctrl-C and the end of input lose nothing.
 epilog-play =
     Example: stammtisch play fame --seats me:Ann,bot,uniform --option timing=live
+
+    With friends: stammtisch play --server http://192.168.1.5:8000 --table k7mzq3xw --name Ann
 
     Exit codes: 0 played or kept for later, 1 refused or left without being kept, 2 wrong usage, 130 interrupted (the game is kept).
 help-resume =
