@@ -15,12 +15,6 @@ LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datnam
 TELLERS = LISTENERS.replace("LISTEN%", "SELECT pg_notify%")
 
 
-@pytest.fixture
-def anyio_backend():
-    """Asynchronous tests run on asyncio, as the server does."""
-    return "asyncio"
-
-
 @asynccontextmanager
 async def started(url):
     """A hub that carries notices."""

@@ -7,6 +7,8 @@ import asyncio
 import pytest
 
 from server.table_kit import DAILY, LIVE, TestClock, action, fairness_of, holder, open_house, put_table, setup_of
+from stammtisch.server.store.answers import find_answer
+from stammtisch.server.store.bans import Ban, add_ban, list_bans
 from stammtisch.server.store.house import read_value
 from stammtisch.server.store.logs import append, read_after
 from stammtisch.server.store.tables import TableRow, due_tables, insert_table, load_table, update_table
@@ -16,7 +18,7 @@ from stammtisch.server.tables.clocks import COMEBACK, DAY, LAG, SECOND
 from stammtisch.server.tables.entries import BotSeated, Created, Credited, Ended, Left, Logged, Moved, Paused, Seated
 from stammtisch.server.tables.lines import table_line
 from stammtisch.server.tables.state import TableState
-from stammtisch.server.timers import HEARTBEAT
+from stammtisch.server.timers import HEARTBEAT, KEPT, TIDY
 
 pytestmark = pytest.mark.anyio
 CODE = "testtest"
@@ -230,3 +232,20 @@ async def test_one_table_that_fails_does_not_stop_the_others(house, monkeypatch)
     await house.timers.sweep()
     monkeypatch.undo()
     assert len((await house.hall.look(CODE)).moves) == 1
+
+
+async def test_old_answers_and_bans_that_are_over_are_thrown_away(house) -> None:
+    state = await put_table(house, setup_of())
+    wish = action(house, state, 0, "boast 1")
+    first = await act(house, CODE, holder(0), wish)
+    async with house.store.writing() as db:
+        await add_ban(db, Ban("address 192.0.2.1", house.now(), house.now() + DAY, "noise"))
+    await house.timers.tidy()
+    async with house.store.reading() as db:
+        assert await find_answer(db, CODE, 0, wish.id) == first
+        assert len(await list_bans(db)) == 1
+    house.now.pass_by(KEPT + TIDY)
+    await house.timers.tidy()
+    async with house.store.reading() as db:
+        assert await find_answer(db, CODE, 0, wish.id) is None
+        assert await list_bans(db) == []

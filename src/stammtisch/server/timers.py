@@ -15,6 +15,7 @@ import structlog
 
 from stammtisch.server.store.house import read_value, write_value
 from stammtisch.server.store.logs import LogMoved, append
+from stammtisch.server.store.retention import forget_answers, forget_bans
 from stammtisch.server.store.tables import due_tables, running_tables, update_table
 from stammtisch.server.tables.due import bot_due, deadline, expire
 from stammtisch.server.tables.entries import AnyEntry, Credited
@@ -34,6 +35,10 @@ AT_ONCE = 100
 """tables served in one look"""
 RETRY = 60_000
 """milliseconds for which a table is left alone that could not be served"""
+TIDY = 3_600_000
+"""milliseconds between two times of throwing away what nobody needs any more"""
+KEPT = 7 * 86_400_000
+"""milliseconds for which the answer to an action is kept, should it be asked for again"""
 CHAIN = 20
 """things that may happen to one table in one look"""
 
@@ -46,6 +51,7 @@ class Timers:
     def __init__(self, house: House) -> None:
         self.house = house
         self._beaten_at = 0
+        self._tidied_at = 0
         self._failed: dict[str, int] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -66,6 +72,7 @@ class Timers:
             try:
                 await self.beat()
                 await self.sweep()
+                await self.tidy()
             except Exception:
                 log.exception("timers")
                 await asyncio.sleep(BEAT / 1000)
@@ -98,6 +105,16 @@ class Timers:
             codes = await running_tables(db)
         for code in codes:
             await self._guard(code, self.house.hall.change(code, decide))
+
+    async def tidy(self) -> None:
+        """Throw away old answers and bans that are over."""
+        now = self.house.now()
+        if 0 <= now - self._tidied_at < TIDY:
+            return
+        self._tidied_at = now
+        async with self.house.store.writing() as db:
+            await forget_answers(db, now - KEPT)
+            await forget_bans(db, now)
 
     async def sweep(self) -> None:
         """Let happen what is due at all tables."""

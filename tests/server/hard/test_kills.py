@@ -133,4 +133,3 @@ def test_stopped_with_fifty_open_streams_it_is_soon_back_and_all_streams_with_it
     assert stopping < STOP_LIMIT
     # A machine that runs other tests meanwhile may need longer for the same work.
     assert starting < START_LIMIT * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-

@@ -6,12 +6,6 @@ from stammtisch.server.store.connect import Store
 
 
 @pytest.fixture
-def anyio_backend():
-    """Asynchronous tests run on asyncio, as the server does."""
-    return "asyncio"
-
-
-@pytest.fixture
 async def store(database_url):
     """An open, empty store; the test runs on each kind of database."""
     store = await Store.open(database_url)

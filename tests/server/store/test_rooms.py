@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from server.store.rows import add, keep, line, move, opened, row
 from stammtisch.server.store import answers, bans, chats, drafts, feeds, house, keys, snapshots, webhooks, words
 from stammtisch.server.store import tables as lists
-from stammtisch.server.store.retention import forget_answers, forget_bans, forget_waiting
+from stammtisch.server.store.retention import forget_answers, forget_bans
 from stammtisch.server.store.schema import metadata
 from stammtisch.server.tables.shapes import ActionAnswer
 
@@ -235,22 +235,3 @@ async def test_webhooks_feeds_values_and_snapshots(store):
         assert await snapshots.read_snapshot(db, "aaaa") == snapshots.Snapshot(4, b"\0\xff")
         await snapshots.drop_snapshot(db, "aaaa")
         assert await snapshots.read_snapshot(db, "aaaa") is None
-
-
-async def test_a_table_that_never_started_goes_with_all_that_is_its(store):
-    await keep(store, row(updated_at=1))
-    await filled(store)
-    async with store.writing() as db:
-        rooms = {name for name, table in metadata.tables.items() if "code" in table.c}
-        assert set(await count_all(db)) == rooms
-        assert await forget_waiting(db, 1) == []
-        assert await forget_waiting(db, 2) == ["aaaa"]
-        assert await count_all(db) == {}
-
-
-async def test_only_stale_waiting_tables_are_forgotten_and_not_too_many_at_once(store):
-    await keep(store, *(row(f"w{number}", updated_at=number) for number in range(5)), row("r", "running"))
-    async with store.writing() as db:
-        assert await forget_waiting(db, 4, limit=3) == ["w0", "w1", "w2"]
-        assert await forget_waiting(db, 4, limit=3) == ["w3"]
-        assert sum((await lists.count_tables(db)).values()) == 2

@@ -20,11 +20,13 @@ from stammtisch.core.record import format_result
 from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.server.metrics import stage
 from stammtisch.server.store.logs import LogMoved, append, read_after
+from stammtisch.server.store.snapshots import read_snapshot, save_snapshot
 from stammtisch.server.store.tables import TableChange, load_table, update_table
 from stammtisch.server.tables import due
 from stammtisch.server.tables.entries import AnyEntry, Logged, Moved, Started
 from stammtisch.server.tables.lines import table_line
 from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.server.tables.snapshotting import is_due, open_snapshot, take
 from stammtisch.server.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -154,7 +156,7 @@ class Hall:
         """Read what was committed since; the caller holds the lock."""
         with stage("store"):
             async with self.house.store.reading() as db:
-                before = place.state or TableState(code, await _fairness(db, code))
+                before = place.state or await _begun(db, code)
                 found = await read_after(db, code, before.seq)
                 if any(isinstance(logged.entry, Started) for logged in found):
                     before = before.fork()
@@ -226,6 +228,8 @@ class Hall:
                     after = _agreed(before, logged)
                 await append(db, code, before.seq, [completed(each.entry, after) for each in logged], now)
                 await update_table(db, code, **_columns(before, after))
+                if is_due(before, after):
+                    await save_snapshot(db, code, take(after))
         return after
 
     async def _tell(self, before: TableState, after: TableState) -> None:
@@ -261,6 +265,14 @@ async def _fairness(db: AsyncConnection, code: str) -> Fairness:
     if row is None:
         raise refuse("table/unknown", PACKAGE, code=shown(code))
     return Fairness(row.seed, row.salt, row.words or ("",) * row.setup.seats)
+
+
+async def _begun(db: AsyncConnection, code: str) -> TableState:
+    """Give a table from where its log has to be read: its snapshot, or the very beginning."""
+    fairness = await _fairness(db, code)
+    snapshot = await read_snapshot(db, code)
+    state = None if snapshot is None else await asyncio.to_thread(open_snapshot, code, fairness, snapshot)
+    return state or TableState(code, fairness)
 
 
 def _judged(decide: Decide, state: TableState, now: int) -> Sequence[AnyEntry]:

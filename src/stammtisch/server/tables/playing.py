@@ -12,6 +12,8 @@ from stammtisch.core.executors import plain
 from stammtisch.core.record import begin_from_record, parse_record
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.games.registry import Match, rules_of
+from stammtisch.server.tables.clocks import Clocks
+from stammtisch.server.tables.entries import Moved, TableSetup
 from stammtisch.server.tables.naming import PACKAGE
 
 if TYPE_CHECKING:
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
     from stammtisch.core.edition import Edition
     from stammtisch.core.fairness import Fairness
-    from stammtisch.server.tables.clocks import Clocks
-    from stammtisch.server.tables.entries import Moved, TableSetup
 
 
 class MadeMove(msgspec.Struct, frozen=True):
