@@ -1,0 +1,63 @@
+"""The files that browsers fetch: style, islands, fonts and icons, kept in memory.
+
+Their addresses carry a digest of all of them, so that browsers may keep them for good.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file: its bytes and its type."""
+
+    content: bytes
+    media_type: str
+
+
+class Assets:
+    """All files below `static/`, by path."""
+
+    def __init__(self, found: dict[str, Asset]) -> None:
+        self.found = found
+        whole = hashlib.sha256()
+        for name, asset in sorted(found.items()):
+            whole.update(name.encode() + b"\0" + asset.content)
+        self.digest = whole.hexdigest()[:12]
+
+    def address(self, name: str) -> str:
+        """The address of a file; one that is not there is a KeyError, found by tests."""
+        if name not in self.found:
+            raise KeyError(f"no static file {name!r}")
+        return f"/static/{self.digest}/{name}"
+
+
+@cache
+def assets() -> Assets:
+    """The files of the installed package."""
+    return Assets(dict(_walk(files("stammtisch.web") / "static", "")))
+
+
+def _walk(folder: Traversable, prefix: str) -> list[tuple[str, Asset]]:
+    found: list[tuple[str, Asset]] = []
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            found += _walk(entry, f"{prefix}{entry.name}/")
+        else:
+            found.append((prefix + entry.name, _asset(entry)))
+    return found
+
+
+def _asset(entry: Traversable) -> Asset:
+    content = entry.read_bytes()
+    suffix = entry.name[entry.name.rfind(".") :]
+    media_type = TYPES.get(suffix) or mimetypes.guess_type(entry.name)[0] or "application/octet-stream"
+    return Asset(content, media_type)

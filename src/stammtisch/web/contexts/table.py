@@ -1,0 +1,264 @@
+"""A table for one viewer, made ready for its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.bots.registry import bots_of
+from stammtisch.server.tables.shapes import Decision, ProposalShape, SeatShape, TableShape
+from stammtisch.web.contexts.choices import Choices
+from stammtisch.web.contexts.log import Turn, turns_of
+from stammtisch.web.contexts.odds import Odds, odds_of
+from stammtisch.web.contexts.result import Outcome, outcome_of
+from stammtisch.web.words import say
+
+SPEEDS = ((0, "none"), (300, "quick"), (600, "normal"), (2000, "slow"))
+"""milliseconds that bots wait before a move, and what that is called"""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat with its clock: when it runs out while it runs (milliseconds), else what rests on it."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    is_yours: bool
+    is_here: bool
+    is_waited_for: bool
+    since: int | None
+    misses: int
+    deadline: int | None
+    rest: str | None
+
+
+@dataclass(frozen=True)
+class Undo:
+    """A move that may be taken back: the button that does it, or that asks the others."""
+
+    move: str
+    is_free: bool
+    address: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked among the players."""
+
+    proposal: int
+    sentence: str
+    yes_names: str
+    open_names: str
+    may_answer: bool
+    may_withdraw: bool
+    address: str
+
+
+@dataclass(frozen=True)
+class OtherSeat:
+    """Another seat of this device."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True)
+class TableContext:
+    """All that the page of a table shows. you: the seat that is played here now; None for spectators."""
+
+    shape: TableShape
+    you: int | None
+    decision: Decision | None
+    choices: Choices | None
+    log: tuple[Turn, ...]
+    has_more_log: bool
+    fragment: str
+
+    @property
+    def stream(self) -> str:
+        """What of this table is listened to: the table, and the talk of those who are like the viewer."""
+        return f"{self.shape.code} {self.channel}"
+
+    @property
+    def channel(self) -> str:
+        """The talk that the viewer hears."""
+        return "players" if self.is_member else "spectators"
+
+    @property
+    def is_member(self) -> bool:
+        """Whether the viewer is the host or holds a seat."""
+        return bool(self.shape.visitor.seats) or self.shape.visitor.is_host
+
+    @property
+    def your_name(self) -> str:
+        """The name of the seat that is played here."""
+        return "" if self.you is None else self.shape.seats[self.you].name
+
+    @property
+    def open_seats(self) -> int:
+        """Seats that nobody has taken."""
+        return sum(seat.kind == "open" for seat in self.shape.seats)
+
+    @property
+    def may_join(self) -> bool:
+        """Whether one more person may sit down on this device."""
+        return self.shape.status == "waiting"
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether a bot plays your seat for you."""
+        return self.you is not None and self.shape.seats[self.you].kind == "bot"
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots of this game."""
+        return tuple(bots_of(self.shape.game).numbers)
+
+    @property
+    def speeds(self) -> list[tuple[int, str]]:
+        """Speeds of bots."""
+        return [(pause, say(f"speed-{name}")) for pause, name in SPEEDS]
+
+    @property
+    def title(self) -> str:
+        """The title of the page; it shows when it is your move."""
+        if self.decision is not None:
+            return say("title-your-move", game=self.shape.game_name)
+        return say("title-table", game=self.shape.game_name, code=self.shape.code)
+
+    @property
+    def headline(self) -> str:
+        """Who must do what."""
+        shape = self.shape
+        if shape.status == "waiting":
+            return say("headline-waiting", count=self.open_seats)
+        if shape.status == "closed":
+            return say("headline-closed")
+        if shape.status == "over":
+            return say("headline-over", prompt=shape.prompt)
+        if self.decision is not None:
+            return say("headline-your", who=self.your_name, prompt=self.decision.prompt or shape.prompt)
+        return shape.prompt
+
+    @property
+    def seats(self) -> list[Seat]:
+        """All seats, yours first, then in turn order."""
+        return in_order([_seat(seat, self.shape) for seat in self.shape.seats], self.you)
+
+    @property
+    def waited_for(self) -> list[Seat]:
+        """The seats that the table waits for."""
+        running = self.shape.status == "running"
+        return [seat for seat in self.seats if running and seat.is_waited_for]
+
+    @property
+    def players(self) -> Sequence[Any]:
+        """The players of the view, you first, then in turn order."""
+        return in_order(self.shape.view.players, self.you)
+
+    @property
+    def undo(self) -> Undo | None:
+        """What may be taken back."""
+        offer = self.shape.undo
+        if offer is None:
+            return None
+        at = f"/t/{self.shape.code}"
+        if offer.is_free:
+            return Undo(offer.move, True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
+        asking = f"{at}/propose?seat={offer.seat}&subject={offer.target}"
+        return Undo(offer.move, False, asking, "what", "take-back")
+
+    @property
+    def proposals(self) -> list[Question]:
+        """What is asked among the players."""
+        return [self._question(proposal) for proposal in self.shape.proposals]
+
+    @property
+    def other_seats(self) -> list[OtherSeat]:
+        """Further seats of this device that may act now."""
+        may_act = [decision.seat for decision in self.shape.decisions if decision.seat != self.you]
+        return [OtherSeat(self.shape.seats[s].name, f"/t/{self.shape.code}?seat={s}") for s in may_act]
+
+    @property
+    def odds(self) -> Odds | None:
+        """What the dice promise, at tables that show it: of your seat, for spectators of whoever boasted."""
+        view = self.shape.view
+        if not self.shape.setup.has_odds or view is None or self.shape.game != "fame":
+            return None
+        return odds_of(view, self.you if self.you is not None else view.boaster)
+
+    @property
+    def result(self) -> Outcome | None:
+        """How the game ended."""
+        return outcome_of(self.shape)
+
+    def _question(self, proposal: ProposalShape) -> Question:
+        yours = [seat for seat in self.shape.visitor.seats if seat in proposal.open]
+        own = self.you if self.you in yours else next(iter(yours), self.you)
+        return Question(
+            proposal.proposal,
+            proposal.sentence,
+            self._names(proposal.yes),
+            self._names(proposal.open),
+            may_answer=bool(yours),
+            may_withdraw=proposal.seat in self.shape.visitor.seats,
+            address=f"/t/{self.shape.code}/answer?seat={own}&proposal={proposal.proposal}",
+        )
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return ", ".join(self.shape.seats[seat].name for seat in seats) or say("none")
+
+
+def in_order(players: Sequence[Any], first: int | None) -> list[Any]:
+    """Seats or players with one of them first, the others following in turn order."""
+    start = first or 0
+    return [*players[start:], *players[:start]]
+
+
+def decision_for(shape: TableShape, you: int | None) -> Decision | None:
+    """The decision that a seat has now."""
+    return next((decision for decision in shape.decisions if decision.seat == you), None)
+
+
+def table_context(
+    shape: TableShape,
+    you: int | None,
+    choices: Choices | None,
+    *,
+    last_own: int | None,
+    has_more_log: bool,
+    query: str = "",
+) -> TableContext:
+    """Make a table ready. you: the seat played here. query: which seat and which way to choose the address names."""
+    return TableContext(
+        shape=shape,
+        you=you,
+        decision=decision_for(shape, you),
+        choices=choices,
+        log=turns_of(shape.log, last_own),
+        has_more_log=has_more_log,
+        fragment=f"/t/{shape.code}/fragment{query}",
+    )
+
+
+def _seat(seat: SeatShape, shape: TableShape) -> Seat:
+    is_running = seat.clock is not None and seat.is_waited_for and not shape.is_paused
+    clock = seat.clock or 0
+    return Seat(
+        seat.seat,
+        seat.kind,
+        seat.name,
+        seat.bot,
+        seat.is_yours,
+        seat.is_here,
+        seat.is_waited_for,
+        seat.since,
+        seat.misses,
+        deadline=shape.now + clock if is_running else None,
+        rest=None if seat.clock is None or is_running else f"{clock // 60000}:{clock // 1000 % 60:02}",
+    )

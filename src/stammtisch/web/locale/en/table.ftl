@@ -1,0 +1,221 @@
+# The table page.
+title-your-move = ● Your move · { $game }
+title-table = { $game } · { $code }
+headline-waiting = Waiting for players: { $count ->
+    [0] all seats are taken
+    [one] 1 seat is free
+   *[other] { $count } seats are free
+}
+headline-your = Your move, { $who }. { $prompt }
+headline-closed = The table was closed before the game had a result.
+headline-over = { $prompt }
+prompt-label = Who must do what
+waits-since = { $who } since
+is-paused = The clocks stand still.
+default-move = If time runs out: { $move }
+to-choices = To your choices
+undo-free = Take back: { $move }
+undo-ask = Ask to take back: { $move }
+play-seat = Play { $who }
+
+# Connection, and what becomes of an action. These go to the islands.
+connection-still = Reload for news
+connection-live = Live
+connection-polling = Looking every few seconds
+connection-lost = No connection; trying again
+word-pending = Sending…
+word-retry = No connection; sending again…
+word-done = Done.
+word-failed = It could not be sent. Nothing was changed; try again.
+word-arming = Look again, this just changed.
+word-copied = Copied
+said-proposed = The others are asked.
+said-answered = Your answer is noted.
+said-word = Your word is in.
+said-taken-back = Taken back.
+said-speed = Bots move at the new speed.
+said-plan = The plan is saved, for you alone.
+said-stopped = { $count ->
+    [0] Nothing was done
+    [one] 1 move was made
+   *[other] { $count } moves were made
+}, then: { $why }
+
+# Lobby.
+lobby-title = The table of { $game } is laid
+is-public = on the front page
+is-by-link = by link
+has-spectators = others may watch
+no-spectators = nobody may watch
+you = you
+seat-open = Free
+seat-bot = bot { $bot }
+seat-person = seated
+seat-has-word = seated, with a word for the dice
+seat-waits = waits for a friend
+seat-a-bot = Bot { $bot }
+send-bot-away = Send away
+stand-up = Stand up
+start = Start
+start-with-bots = Start, with bots on free seats
+host-starts = The game starts when all seats are taken, or when the host says so.
+join-title = Sit down
+join-again = One more person on this screen
+your-word = A word for the dice
+your-word-why = If you like: it is mixed into the seed, so that not even the server can choose the dice. Shown after the end.
+lobby-more = More before the start
+word-title = Your word for the dice
+give-word = Add it
+invite-title = Invite friends
+invite-why = Whoever opens this link can sit down under a name. No account is needed.
+invite-link = Link to this table
+copy = Copy the link
+
+# Seats.
+seats-title = At the table
+is-here = here
+is-away = away
+is-asked = to move
+misses = { $count ->
+    [one] 1 move by the clock
+   *[other] { $count } moves by the clock
+}
+
+# Choices and plans.
+choices-for = Your choices, { $who }
+nothing-to-do = Nothing to do just now.
+would-lose = Ending the turn now loses what can't be stored: { $doubloons ->
+    [0] {""}
+    [one] 1 doubloon
+   *[other] { $doubloons } doubloons
+}{ $doubloons ->
+    [0] {""}
+   *[other] { $beer ->
+        [0] {""}
+       *[other] {" "}and{" "}
+    }
+}{ $beer ->
+    [0] {""}
+   *[other] { $beer } beer
+}.
+why-not = Why not the rest?
+plan-title = Plan
+plan-empty = Choose moves below; they are laid into the plan and served together.
+plan-empty-early = It is not your turn yet. Choose moves below to plan ahead; only you see them.
+plan-totals = After the plan
+plan-totals-now = What you have
+plan-serve = Serve the plan
+plan-serve-later = Serve when your turn comes
+plan-pop = Take the last move out
+plan-clear = Clear the plan
+plan-mode-on = Plan first
+plan-mode-off = Do each move at once
+total-doubloons = { $count ->
+    [one] 1 doubloon
+   *[other] { $count } doubloons
+}
+total-beer = { $count } beer
+total-doubloons_lost = { $count ->
+    [one] 1 doubloon lost
+   *[other] { $count } doubloons lost
+} at the end
+total-beer_lost = { $count } beer lost at the end
+total-washers_left = { $count ->
+    [one] 1 dishwasher use left
+   *[other] { $count } dishwasher uses left
+}
+total-dice = { $count ->
+    [one] 1 die left
+   *[other] { $count } dice left
+}
+total-counter_guests = { $count ->
+    [one] 1 counter guest
+   *[other] { $count } counter guests
+}
+total-monastery = monastery space { $count }
+total-steps = { $count ->
+    [one] 1 step to walk
+   *[other] { $count } steps to walk
+}
+
+# Questions among players.
+question-state = Yes: { $yes }. Still to answer: { $open }.
+answer-yes = Yes
+answer-no = No
+answer-withdraw = Take the question back
+
+# Result.
+result-won = { $who } wins
+result-shared = { $who } win together
+result-none = No result
+result-why-patrons = Enough patrons tell of the winner's deeds.
+result-why-last = Only one was left at the table.
+result-why-centre = The centre ran out of patrons.
+result-why-rounds = The last round was played.
+result-why-closed = The table was closed. The log says why.
+score-patrons = Patrons
+score-points = Points
+rank = Rank
+player = Player
+rematch = Rematch
+to-rematch = To the rematch
+watch-replay = Replay
+download-record = Download the record
+report-problem = Report a problem
+dice-opened = The dice, opened
+dice-opened-why = The seed below was fixed before the first move; its fingerprint was shown all the time. "stammtisch verify" checks a record against it.
+dice-commitment = Fingerprint
+dice-seed = Seed
+dice-salt = Salt
+dice-words = Words
+dice-no-words = none
+commitment = Fingerprint of the dice:
+
+# Log and talk.
+log-title = Log
+log-empty = Nothing yet.
+log-whole = The whole log
+since-your-move = Since your last move
+talk-players = Talk among players
+talk-spectators = Talk among spectators
+talk-label = Say something
+talk-send = Say it
+talk-empty = Nobody has said anything.
+talk-mute = Mute
+
+# More.
+more-title = More
+command-label = Type a move
+command-why-fame = Such as: boast 3, believe, raise 4, call, slay 2
+command-why-tiefenthal = Such as: draft 6, serve 5 table 2, buy waitress, recruit 0, end
+command-go = Do it
+seat-menu = Your seat
+move-device = Move my seat to another device
+propose-pause = Ask for a pause
+propose-resume = Ask to go on
+propose-end = Ask to end the game here
+propose-bot = Ask for a bot in place of { $who }
+take-seat-back = Take my seat back from the bot
+leave-table = Leave the table
+keys-title = Keys
+keys-help = this list
+keys-digits = the choices with these numbers
+keys-undo = take back
+keys-command = type a move
+keys-talk = talk
+keys-escape = close, or leave a field
+keys-on = Use these keys
+
+# Replay.
+replay-title = Move { $move } of { $moves }
+replay-start = Before the first move.
+replay-bar = Moment of the game
+replay-steps = Steps
+replay-first = First
+replay-back = Back
+replay-next = Next
+replay-last = Last
+replay-happened = What happened
+replay-turns = Turns
+replay-link = Link to this moment
+replay-keys = Left and right arrow step, with focus outside of fields.

@@ -1,0 +1,52 @@
+"""About the house: versions, licences, credits."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution
+from typing import Any
+
+from litestar import Response, get
+
+from stammtisch.games.registry import GAMES, game
+from stammtisch.web.assets import assets
+from stammtisch.web.pages.frame import Asked, page
+
+
+@get("/about", include_in_schema=False, sync_to_thread=False)
+def show_about(request: Asked) -> Response[str]:
+    """Show versions, licences and credits."""
+    return page(
+        request,
+        "about.html",
+        version=version(),
+        games=[game(name) for name in GAMES],
+        works=works(),
+        notice=notice(),
+    )
+
+
+def version() -> str:
+    """The version of the package."""
+    return distribution("stammtisch").version
+
+
+@cache
+def works() -> list[dict[str, Any]]:
+    """Works of others that browsers get, as the file of licences names them."""
+    found = json.loads(assets().found["vendor/licences.json"].content)
+    return [{**work, "text": assets().address(f"vendor/{work['text']}") if "text" in work else ""} for work in found]
+
+
+@cache
+def notice() -> list[str]:
+    """The packages that the notice of the distribution names, with their licences."""
+    try:
+        found = distribution("stammtisch").read_text("licenses/NOTICE") or ""
+    except PackageNotFoundError:
+        return []
+    return [line.removeprefix("- ") for line in found.splitlines() if line.startswith("- ")]
+
+
+HANDLERS = [show_about]

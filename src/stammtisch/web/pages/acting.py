@@ -1,0 +1,209 @@
+"""What players do at a running table: moves, plans, undo, questions, talk."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from litestar import Response, post
+
+from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
+from stammtisch.server.house import House
+from stammtisch.server.security.guests import Guest
+from stammtisch.server.tables import acting, chatting, voting
+from stammtisch.server.tables.seating import set_speed
+from stammtisch.server.tables.shapes import Action, ActionAnswer, Visitor
+from stammtisch.server.tables.visiting import visit
+from stammtisch.web.pages.frame import PACKAGE, Asked, Form, Number, Word, form_of, is_island, tell
+from stammtisch.web.pages.tables import table_page
+from stammtisch.web.pages.viewing import Glance
+from stammtisch.web.words import say
+
+LONGEST_PLAN = 60
+
+Work = Callable[[Visitor, Form], Awaitable[Response[Any]]]
+
+
+async def at_table(request: Asked, house: House, guest: Guest, code: str, work: Work) -> Response[Any]:
+    """Do something at a table. What is refused is shown on the table as it is now; an island gets the refusal alone."""
+    form = await form_of(request)
+    try:
+        visitor = await visit(house, code, device=guest.device, key=guest.key)
+        return await work(visitor, form)
+    except Refusal as refusal:
+        if is_island(request):
+            raise
+        try:
+            return await table_page(request, house, guest, Glance(code), refusal)
+        except Refusal:
+            raise refusal from None
+
+
+@post("/t/{code:str}/act", include_in_schema=False)
+async def act(
+    request: Asked, house: TheHouse, guest: TheGuest, code: Code, *, seat: Number, token: Word = ""
+) -> Response[Any]:
+    """Make a move."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        kept = await _plan_to_keep(house, code, visitor, seat)
+        action = Action(seat, token, (form.text("move"),), form.text("id"))
+        answer = await acting.act(house, code, visitor, action)
+        if kept and not answer.refusal:
+            await acting.save_draft(house, code, visitor, seat, kept)
+        return _told(request, f"/t/{code}", answer)
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/command", include_in_schema=False)
+async def command(request: Asked, house: TheHouse, guest: TheGuest, code: Code) -> Response[Any]:
+    """Make a move that was typed."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        move = form.text("move").strip()
+        if not move:
+            raise refuse("page/move", PACKAGE)
+        action = Action(form.number("seat"), form.text("token"), (move,), form.text("id"))
+        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/plan", include_in_schema=False)
+async def plan(
+    request: Asked,
+    house: TheHouse,
+    guest: TheGuest,
+    code: Code,
+    *,
+    seat: Number,
+    do: Word,
+    token: Word = "",
+) -> Response[Any]:
+    """Add to a private plan, take out of it, clear it, or serve it."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        moves = list(await acting.read_draft(house, code, visitor, seat))
+        if do == "serve":
+            return await _serve(request, house, code, visitor, Action(seat, token, tuple(moves), form.text("id")))
+        if do == "add":
+            moves = await _added(house, code, visitor, seat, [*moves, form.text("move")])
+        elif do in {"pop", "clear"}:
+            moves = moves[:-1] if do == "pop" else []
+        else:
+            raise refuse("page/kind", PACKAGE, field="do")
+        await acting.save_draft(house, code, visitor, seat, moves)
+        return tell(request, f"/t/{code}?plan=1", say("said-plan"))
+
+    return await at_table(request, house, guest, code, work)
+
+
+async def _added(house: House, code: str, visitor: Visitor, seat: int, moves: list[str]) -> list[str]:
+    """Check that the last move of a plan can be made there; behind something revealed all can."""
+    stopped = (await acting.preview(house, code, visitor, seat, moves)).stopped
+    if stopped is not None and stopped.code != "plan/revealed":
+        raise Refusal(stopped.code, stopped.message)
+    return moves
+
+
+async def _serve(request: Asked, house: House, code: str, visitor: Visitor, action: Action) -> Response[Any]:
+    """Make the moves of a plan in order; those that were not made stay in it."""
+    answer = await acting.act(house, code, visitor, action)
+    rest = action.moves[answer.played :]
+    if rest and not answer.refusal:
+        await acting.save_draft(house, code, visitor, action.seat, rest)
+    return _told(request, f"/t/{code}", answer)
+
+
+async def _plan_to_keep(house: House, code: str, visitor: Visitor, seat: int) -> Sequence[str]:
+    """A plan for the turn to come outlives the move that is made before it."""
+    return await acting.read_draft(house, code, visitor, seat) if seat in visitor.seats else ()
+
+
+def _told(request: Asked, where: str, answer: ActionAnswer, said: str = "") -> Response[Any]:
+    if answer.refusal is not None:
+        raise Refusal(answer.refusal.code, answer.refusal.message, answer.refusal.faults)
+    stopped = say("said-stopped", count=answer.played, why=answer.stopped.message) if answer.stopped else said
+    return tell(request, where, stopped, answer.version)
+
+
+@post("/t/{code:str}/undo", include_in_schema=False)
+async def undo(request: Asked, house: TheHouse, guest: TheGuest, code: Code, seat: Number) -> Response[Any]:
+    """Take back the last move."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        answer = await acting.undo(house, code, visitor, seat, form.number("target"), action_id=form.text("id"))
+        return _told(request, f"/t/{code}", answer, say("said-taken-back"))
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/propose", include_in_schema=False)
+async def propose(
+    request: Asked, house: TheHouse, guest: TheGuest, code: Code, *, seat: Number, subject: Number = -1
+) -> Response[Any]:
+    """Ask the others."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await voting.propose(house, code, visitor, seat, form.text("what"), subject=subject)
+        return tell(request, f"/t/{code}", say("said-proposed"))
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/answer", include_in_schema=False)
+async def answer(
+    request: Asked, house: TheHouse, guest: TheGuest, code: Code, *, seat: Number, proposal: Number
+) -> Response[Any]:
+    """Answer a question, or take one's own back."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        said = form.text("answer")
+        if said == "withdraw":
+            await voting.withdraw(house, code, visitor, seat, proposal)
+        elif said in {"yes", "no"}:
+            await voting.answer(house, code, visitor, seat, proposal, is_yes=said == "yes")
+        else:
+            raise refuse("page/kind", PACKAGE, field="answer")
+        return tell(request, f"/t/{code}", say("said-answered"))
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/speed", include_in_schema=False)
+async def speed(request: Asked, house: TheHouse, guest: TheGuest, code: Code) -> Response[Any]:
+    """Set how fast bots move."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await set_speed(house, code, visitor, form.number("bot_pause"))
+        return tell(request, f"/t/{code}", say("said-speed"))
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/say", include_in_schema=False, opt={"limit": "chat"})
+async def speak(request: Asked, house: TheHouse, guest: TheGuest, code: Code, channel: Word) -> Response[Any]:
+    """Say something."""
+
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        name = form.text("name").strip()
+        await chatting.say(house, code, visitor, channel, form.text("text"), name=name, device=guest.device)
+        return tell(request, f"/t/{code}#talk-panel")
+
+    return await at_table(request, house, guest, code, work)
+
+
+@post("/t/{code:str}/mute", include_in_schema=False)
+async def mute(request: Asked, house: TheHouse, guest: TheGuest, code: Code, line: Number) -> Response[Any]:
+    """Silence whoever wrote a line."""
+
+    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
+        await chatting.mute(house, code, visitor, line)
+        return tell(request, f"/t/{code}#talk-panel")
+
+    return await at_table(request, house, guest, code, work)
+
+
+HANDLERS = [act, answer, command, mute, plan, propose, speak, speed, undo]

@@ -1,0 +1,25 @@
+"""The files that browsers fetch."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from stammtisch.web.assets import assets
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+SHORTLY = "public, max-age=60"
+
+
+@get("/static/{digest:str}/{name:path}", include_in_schema=False, opt={"limit": "read"}, sync_to_thread=False)
+def send_file(digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """Send a file; browsers keep it for good under an address of this version."""
+    asset = assets().found.get(name.strip("/"))
+    if asset is None:
+        raise NotFoundException
+    headers = {"cache-control": FOR_GOOD if digest == assets().digest else SHORTLY, "vary": "accept-encoding"}
+    return Response(asset.content, media_type=asset.media_type, headers=headers)
+
+
+HANDLERS = [send_file]

@@ -1,0 +1,150 @@
+"""What all pages share: the frame around them, forms that were sent, and the ways to answer."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, unquote
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import Cookie, UploadFile
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from stammtisch.core.refusal import Refusal
+from stammtisch.server.security.guests import guest_of
+from stammtisch.server.security.origins import is_https
+from stammtisch.web.rendering import render
+
+HTML = "text/html"
+PACKAGE = "stammtisch.web"
+THEMES = ("daylight", "lamplight")
+YEAR = 365 * 24 * 3600
+LONGEST_NAME = 40
+
+Asked = Request[Any, Any, Any]
+Number = FromQuery[int]
+AnyNumber = FromQuery[int | None]
+Word = FromQuery[str]
+
+
+@dataclass(frozen=True)
+class Page:
+    """The frame of a page. csrf: what its forms must send. fresh_id: for an action that is sent without islands."""
+
+    theme: str
+    csrf: str
+    nickname: str
+    now: int
+    path: str
+    fresh_id: str
+
+    @property
+    def other_theme(self) -> str:
+        """The theme that the switch offers."""
+        return "daylight" if self.theme == "lamplight" else "lamplight"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A refusal on a page, line by line."""
+
+    lines: tuple[str, ...]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What an island is told of its action: words to show, and where to go on, if elsewhere."""
+
+    message: str = ""
+    version: int = 0
+    location: str | None = None
+
+
+def frame(request: Asked) -> Page:
+    """Make the frame for a request."""
+    theme = request.cookies.get("theme", "auto")
+    return Page(
+        theme=theme if theme in THEMES else "auto",
+        csrf=guest_of(request).csrf,
+        nickname=unquote(request.cookies.get("nickname", ""))[:LONGEST_NAME],
+        now=time.time_ns() // 1_000_000,
+        path=request.scope["path"],
+        fresh_id=secrets.token_urlsafe(12),
+    )
+
+
+def page(request: Asked, template: str, *, status: int = 200, **context: Any) -> Response[str]:
+    """Answer with a page."""
+    return Response(render(template, page=frame(request), **context), status_code=status, media_type=HTML)
+
+
+def problem_of(refusal: Refusal) -> Problem:
+    """Show a refusal on a page."""
+    return Problem(tuple(line.removeprefix("- ") for line in refusal.message.split("\n")))
+
+
+def go(request: Asked, where: str, *, nickname: str = "") -> Response[Any]:
+    """Send the browser on after a change; an island is told where to go. nickname: to be remembered."""
+    cookies = [name_cookie(nickname)] if nickname else []
+    if is_island(request):
+        return Response(Told(location=where), cookies=cookies)
+    return Redirect(where, status_code=303, cookies=cookies)
+
+
+def tell(request: Asked, where: str, message: str = "", version: int = 0) -> Response[Any]:
+    """Answer a change on a table: an island gets words, a browser without islands the page again."""
+    return Response(Told(message, version)) if is_island(request) else Redirect(where, status_code=303)
+
+
+def name_cookie(name: str) -> Cookie:
+    """Remember a nickname."""
+    return Cookie(key="nickname", value=quote(name[:LONGEST_NAME]), path="/", max_age=YEAR, samesite="lax")
+
+
+def is_island(request: Asked) -> bool:
+    """Whether a script of ours asks, which takes JSON for an answer."""
+    return "text/html" not in request.headers.get("accept", "text/html")
+
+
+def public_address(request: Asked, path: str) -> str:
+    """The whole address of a path, as other people reach it."""
+    given = request.app.state.settings.public_url
+    if given:
+        return f"{given}{path}"
+    headers = dict(request.scope["headers"])
+    scheme = "https" if is_https(request.scope, headers, request.app.state.settings.proxies) else "http"
+    return f"{scheme}://{request.headers.get('host', '')}{path}"
+
+
+class Form:
+    """A form that was sent; what it lacks is an empty text."""
+
+    def __init__(self, fields: Any) -> None:
+        self.fields = fields
+
+    def text(self, name: str) -> str:
+        """A field's text."""
+        value = self.fields.get(name, "")
+        return value if isinstance(value, str) else ""
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A field's whole number."""
+        text = self.text(name)
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else default
+
+    def is_checked(self, name: str) -> bool:
+        """Whether a box is ticked."""
+        return self.text(name) == "yes"
+
+    def file(self, name: str) -> UploadFile | None:
+        """A file, if one was chosen."""
+        value = self.fields.get(name)
+        return value if isinstance(value, UploadFile) and value.filename else None
+
+
+async def form_of(request: Asked) -> Form:
+    """Read the form that was sent."""
+    return Form(await request.form())

@@ -1,0 +1,189 @@
+"""The table page, the part of it that is fetched anew, its talk and its whole log."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+from litestar import Response, get
+from litestar.params import FromQuery
+from markupsafe import Markup
+
+from stammtisch.core.refusal import Refusal
+from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
+from stammtisch.server.house import House
+from stammtisch.server.refusing import status_of
+from stammtisch.server.security.guests import Guest
+from stammtisch.server.tables import chatting
+from stammtisch.server.tables.chatting import LONGEST_LINE, ChatLine
+from stammtisch.server.tables.looking import show
+from stammtisch.server.tables.shapes import Visitor
+from stammtisch.server.tables.visiting import visit
+from stammtisch.web.contexts.log import turns_of
+from stammtisch.web.contexts.table import TableContext
+from stammtisch.web.pages.frame import HTML, AnyNumber, Asked, page, problem_of, public_address
+from stammtisch.web.pages.viewing import Glance, look_at
+from stammtisch.web.rendering import render
+from stammtisch.web.words import say
+
+WORDS = ("pending", "retry", "done", "failed", "arming", "copied")
+STATES = ("live", "polling", "lost")
+LINES_SHOWN = 60
+FRAGMENTS_KEPT = 200
+PRESENCE_LASTS = 15_000
+"""milliseconds for which spectators may share a fragment: who is here changes without a new version"""
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The talk of a table that a viewer may hear."""
+
+    code: str
+    channel: str
+    lines: tuple[ChatLine, ...]
+    may_mute: bool
+    yours: tuple[int, ...]
+    most: int = LONGEST_LINE
+
+    @property
+    def last(self) -> int:
+        """The last line's number."""
+        return self.lines[-1].id if self.lines else 0
+
+
+class Fragments:
+    """Fragments for spectators, shared by all of them: by table, version and quarter of a minute."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int, int], str] = OrderedDict()
+
+    def find(self, key: tuple[str, int, int]) -> str | None:
+        """The fragment, if somebody made it."""
+        return self._kept.get(key)
+
+    def keep(self, key: tuple[str, int, int], text: str) -> None:
+        """Keep a fragment; old ones go."""
+        self._kept[key] = text
+        if len(self._kept) > FRAGMENTS_KEPT:
+            self._kept.popitem(last=False)
+
+
+@get("/t/{code:str}", include_in_schema=False)
+async def show_table(
+    request: Asked,
+    house: TheHouse,
+    guest: TheGuest,
+    code: Code,
+    *,
+    seat: AnyNumber = None,
+    plan: FromQuery[bool] = False,
+) -> Response[str]:
+    """Show a table."""
+    return await table_page(request, house, guest, Glance(code, seat, plan))
+
+
+async def table_page(
+    request: Asked, house: House, guest: Guest, glance: Glance, refusal: Refusal | None = None
+) -> Response[str]:
+    """Make the table page. refusal: of what was tried on it; the table is shown as it is now."""
+    table = await look_at(house, guest, glance)
+    return page(
+        request,
+        "table.html",
+        status=200 if refusal is None else status_of(refusal.code),
+        table=table,
+        talk=await talk_of(house, glance.code, table.shape.visitor),
+        invitation=_invitation(request, table),
+        words=words(),
+        problem=refusal and problem_of(refusal),
+        notice="",
+    )
+
+
+@get("/t/{code:str}/fragment", include_in_schema=False)
+async def show_fragment(
+    request: Asked,
+    house: TheHouse,
+    guest: TheGuest,
+    code: Code,
+    *,
+    seat: AnyNumber = None,
+    plan: FromQuery[bool] = False,
+) -> Response[str]:
+    """Show the part of the table page that changes. Spectators of one moment share it."""
+    visitor = await visit(house, code, device=guest.device, key=guest.key, seat=seat)
+    if visitor.seats or visitor.is_host:
+        return _html(
+            render("parts/table.html", table=await look_at(house, guest, Glance(code, seat, plan)), is_whole=False)
+        )
+    await _check_spectator(house, code)
+    key = (code, (await house.hall.look(code)).seq, house.now() // PRESENCE_LASTS)
+    kept = _fragments_of(request).find(key)
+    if kept is None:
+        table = await look_at(house, guest, Glance(code))
+        kept = render("parts/table.html", table=table, is_whole=False)
+        _fragments_of(request).keep((code, table.shape.version, key[2]), kept)
+    return _html(kept)
+
+
+@get("/t/{code:str}/talk", include_in_schema=False)
+async def show_talk(house: TheHouse, guest: TheGuest, code: Code) -> Response[str]:
+    """Show what was said last."""
+    visitor = await visit(house, code, device=guest.device, key=guest.key)
+    return _html(render("parts/talk.html", talk=await talk_of(house, code, visitor)))
+
+
+@get("/t/{code:str}/log", include_in_schema=False)
+async def show_log(request: Asked, house: TheHouse, guest: TheGuest, code: Code) -> Response[str]:
+    """Show the whole log, oldest turn first."""
+    visitor = await visit(house, code, device=guest.device, key=guest.key)
+    shape = await show(house, code, visitor)
+    return page(request, "log.html", shape=shape, turns=turns_of(shape.log, most=None)[::-1])
+
+
+async def talk_of(house: House, code: str, visitor: Visitor) -> Talk:
+    """Gather the talk that a visitor may hear: that of players, or that of spectators."""
+    channel = "players" if visitor.seats or visitor.is_host else "spectators"
+    try:
+        lines = await chatting.read(house, code, visitor, channel)
+    except Refusal:
+        lines = ()
+    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, visitor.seats)
+
+
+def words() -> str:
+    """The sentences that islands say, as JSON in an attribute."""
+    spoken: dict[str, Any] = {name: say(f"word-{name}") for name in WORDS}
+    return json.dumps(spoken | {f"state-{name}": say(f"connection-{name}") for name in STATES}, ensure_ascii=False)
+
+
+def qr_code(address: str) -> Markup:
+    """An address as a picture to be photographed."""
+    drawn = segno.make(address, error="m", micro=False)
+    return Markup(drawn.svg_inline(svgclass="qr", lineclass=None, omitsize=True, border=2))  # noqa: S704 - drawn by segno, which takes no markup
+
+
+def _invitation(request: Asked, table: TableContext) -> dict[str, Any]:
+    if table.shape.status != "waiting":
+        return {"link": "", "qr": ""}
+    link = public_address(request, f"/t/{table.shape.code}")
+    return {"link": link, "qr": qr_code(link)}
+
+
+async def _check_spectator(house: House, code: str) -> None:
+    await show(house, code, Visitor(), log_after=(await house.hall.look(code)).seq)
+
+
+def _fragments_of(request: Asked) -> Fragments:
+    kept: Fragments = request.app.state.fragments
+    return kept
+
+
+def _html(text: str) -> Response[str]:
+    return Response(text, media_type=HTML)
+
+
+HANDLERS = [show_fragment, show_log, show_table, show_talk]

@@ -1,0 +1,61 @@
+"""Templates to text. Everything is escaped, and a name that a template does not get is an error."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from stammtisch.web.assets import assets
+from stammtisch.web.times import clock_time, day_and_time, iso_time
+from stammtisch.web.words import say
+
+
+@cache
+def environment() -> Environment:
+    """The templates, each compiled once for the life of the server."""
+    made = Environment(
+        loader=PackageLoader("stammtisch.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+    )
+    made.globals |= {"say": say, "icon": icon, "asset": assets().address}
+    made.filters |= {"slug": slug, "iso": iso_time, "clock": clock_time, "moment": day_and_time, "quoted": quoted}
+    return made
+
+
+def render(template: str, **context: Any) -> str:
+    """Write a template with what it needs."""
+    return environment().get_template(template).render(context)
+
+
+def compile_all() -> None:
+    """Compile all templates, so that nobody waits for it."""
+    for name in environment().list_templates(extensions=["html"]):
+        environment().get_template(name)
+
+
+@lru_cache(maxsize=256)
+def icon(name: str) -> Markup:
+    """One icon of the sprite, hidden from screen readers: words stand beside it."""
+    address = f"{assets().address('vendor/icons.svg')}#{name}"
+    return Markup('<svg class="icon icon-{0}" aria-hidden="true"><use href="{1}"/></svg>').format(name, address)
+
+
+@lru_cache(maxsize=1024)
+def slug(name: object) -> str:
+    """A name as a word for classes and ids: `Beer Supplier` is `beer-supplier`."""
+    kept = "".join(letter if letter.isalnum() and letter.isascii() else "-" for letter in str(name).lower())
+    return kept.strip("-") or "unnamed"
+
+
+def quoted(value: object) -> str:
+    """A value as part of an address."""
+    return quote(str(value), safe="")

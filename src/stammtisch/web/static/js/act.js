@@ -1,0 +1,90 @@
+// Sends what the buttons of the table do, without leaving the page. Every press has an id: the same id is done once.
+import { answer, content, words } from "./words.js";
+import { refresh, talk } from "./table.js";
+
+const ARMING = 400, TRIES = 6, FIRST = 500;
+const armed = new Map();
+let pending = null;
+
+function freshId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// A button that newly means something else takes no press for a moment, so that nobody answers what just changed.
+export function arm() {
+  const now = performance.now();
+  const there = new Set();
+  for (const button of document.querySelectorAll("[data-arm]")) {
+    const meaning = button.dataset.arm;
+    there.add(meaning);
+    if (armed.has(meaning)) continue;
+    armed.set(meaning, now + ARMING);
+    button.dataset.arming = "";
+    setTimeout(() => delete button.dataset.arming, ARMING);
+  }
+  for (const meaning of armed.keys()) if (!there.has(meaning)) armed.delete(meaning);
+}
+
+async function send(address, body) {
+  for (let attempt = 0, wait = FIRST; ; attempt += 1, wait *= 2) {
+    try {
+      const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
+      if (![502, 503, 504].includes(response.status)) return response;
+    } catch { /* the line is cut: the same id again is safe */ }
+    if (attempt + 1 === TRIES) throw new Error("unreachable");
+    answer(words.retry, "pending");
+    await new Promise((resolve) => { setTimeout(resolve, wait); });
+  }
+}
+
+// Not `form.id`: a field of that name stands before it.
+const nameOf = (form) => form.getAttribute("id");
+
+async function act(form, submitter) {
+  const data = new FormData(form, submitter);
+  if (data.has("id")) data.set("id", freshId());
+  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  answer(words.pending, "pending");
+  submitter?.setAttribute("aria-busy", "true");
+  try {
+    const response = await send(address, new URLSearchParams(data));
+    const told = await response.json();
+    if (told.location) { location.assign(told.location); return; }
+    answer(told.message || (response.ok ? words.done : words.failed), response.ok ? "said" : "refused");
+    if (response.ok) for (const field of form.querySelectorAll("input[required]")) field.value = "";
+  } catch {
+    answer(words.failed, "refused");
+  } finally {
+    submitter?.removeAttribute("aria-busy");
+  }
+  await (nameOf(form) === "say" || address.includes("/mute") ? talk() : refresh());
+}
+
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event;
+  if (!["act", "command", "say"].includes(nameOf(form)) || submitter?.hasAttribute("data-whole")) return;
+  event.preventDefault();
+  if (pending) return;
+  if (submitter?.dataset.arm && performance.now() < (armed.get(submitter.dataset.arm) ?? 0)) {
+    answer(words.arming);
+    return;
+  }
+  pending = act(form, submitter).finally(() => { pending = null; });
+  await pending;
+});
+
+document.addEventListener("table:morphed", arm);
+for (const button of document.querySelectorAll("[data-arm]")) armed.set(button.dataset.arm, 0);
+
+// The invitation: selected at a touch; the button is there only where the browser lets pages copy.
+document.addEventListener("focusin", ({ target }) => target.matches?.("input[data-select]") && target.select());
+const copy = document.getElementById("copy");
+if (copy && navigator.clipboard) {
+  copy.hidden = false;
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value);
+    copy.textContent = words.copied;
+  });
+}
+
+export { content };

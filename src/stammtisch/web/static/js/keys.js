@@ -1,0 +1,42 @@
+// The keyboard: digits press choices, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
+const dialog = document.getElementById("keys");
+const isOn = document.getElementById("keys-on");
+const OFF = "stammtisch-keys-off";
+isOn.checked = !localStorage.getItem(OFF);
+
+function number() {
+  // Moves first: a question that comes up must not take their digits.
+  const buttons = ["#choices button.move", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)]);
+  for (const old of document.querySelectorAll("[data-key]")) delete old.dataset.key;
+  if (isOn.checked) buttons.slice(0, 9).forEach((button, index) => { button.dataset.key = index + 1; });
+}
+
+const PRESS = {
+  "?": () => dialog.showModal(),
+  "/": () => document.getElementById("command-line")?.focus(),
+  "c": () => document.getElementById("say-text")?.focus(),
+};
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const isWriting = target.matches("input:not([type=checkbox], [readonly]), textarea, select");
+  if (key === "Escape" && isWriting) { target.blur(); return; }
+  if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
+  if (event.ctrlKey) {
+    const undo = document.getElementById("undo");
+    if (key === "z" && undo) { event.preventDefault(); undo.click(); }
+    return;
+  }
+  const choice = /^[1-9]$/.test(key) && document.querySelector(`[data-key="${key}"]`);
+  if (!choice && !PRESS[key]) return;
+  event.preventDefault();
+  if (choice) choice.click(); else PRESS[key]();
+});
+
+isOn.addEventListener("change", () => {
+  if (isOn.checked) localStorage.removeItem(OFF); else localStorage.setItem(OFF, "yes");
+  number();
+});
+document.addEventListener("click", ({ target }) => target.closest("#show-keys") && dialog.showModal());
+document.addEventListener("table:morphed", number);
+number();

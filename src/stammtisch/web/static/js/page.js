@@ -1,0 +1,11 @@
+// Puts the islands of the table page together.
+import "./act.js";
+import "./clock.js";
+import "./keys.js";
+import { Stream } from "./stream.js";
+import { heard } from "./table.js";
+import { connection, content } from "./words.js";
+
+const [code, channel] = content.dataset.stream.split(" ");
+const wish = new URLSearchParams([["table", code], ["chat", `${code}/${channel}`]]);
+new Stream(wish.toString(), heard, connection);

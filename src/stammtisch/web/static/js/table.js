@@ -1,0 +1,75 @@
+// Fetches the part of the page that changes, and morphs it in place: focus, scroll and what is half written stay.
+import { answer, connection, content, table } from "./words.js";
+
+const JITTER = 400;
+let running = null, again = false, told = newest();
+
+const version = () => Number(table().dataset.version);
+
+// One fetch at a time; what is asked for meanwhile is fetched right after.
+export function refresh() {
+  if (running) { again = true; return running; }
+  running = load().finally(() => {
+    running = null;
+    if (again) { again = false; refresh(); }
+  });
+  return running;
+}
+
+async function load() {
+  const before = table().dataset.status;
+  let response;
+  try {
+    response = await fetch(content.dataset.fragment, { headers: { accept: "text/html" }, cache: "no-store" });
+  } catch {
+    connection("lost");
+    return;
+  }
+  if (!response.ok) {
+    if (response.status === 403 || response.status === 404) location.reload();
+    return;
+  }
+  const text = await response.text();
+  if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
+  await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
+  document.title = table().dataset.title;
+  announce();
+  if (before !== table().dataset.status && document.activeElement === document.body) table().scrollIntoView({ block: "nearest" });
+  document.dispatchEvent(new Event("table:morphed"));
+}
+
+export function heard(topic, seen) {
+  if (topic.startsWith("chat/")) { talk(); return; }
+  if (seen >= 0 && seen <= version()) return;
+  const wait = content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER;
+  setTimeout(refresh, wait);
+}
+
+export async function talk() {
+  const list = document.getElementById("talk");
+  if (!list) return;
+  try {
+    const response = await fetch(list.dataset.source, { headers: { accept: "text/html" }, cache: "no-store" });
+    if (!response.ok) return;
+    await window.htmx.swap({ text: await response.text(), target: list, sourceElement: list, swap: "outerMorph" });
+    const fresh = document.getElementById("talk");
+    fresh.scrollTop = fresh.scrollHeight;
+  } catch { /* the next notice, or coming back to this tab, looks again */ }
+}
+
+function lines() { return [...document.querySelectorAll("#table .log li[data-seq]")]; }
+
+function newest() { return Math.max(0, ...lines().map((line) => Number(line.dataset.seq))); }
+
+// What is new in the log is read out, the last few lines of it.
+function announce() {
+  const fresh = lines().filter((line) => Number(line.dataset.seq) > told)
+    .sort((one, other) => one.dataset.seq - other.dataset.seq);
+  told = Math.max(told, newest());
+  if (fresh.length) {
+    const heading = document.querySelector("#prompt h1").textContent;
+    document.getElementById("announcer").textContent = [...fresh.slice(-4).map((line) => line.textContent), heading].join(" ");
+  }
+}
+
+export { answer };

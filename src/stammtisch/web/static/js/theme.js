@@ -1,0 +1,25 @@
+// The switch between lamplight and daylight works at once; the cookie tells the server. Without this, the form does.
+const root = document.documentElement;
+const button = document.querySelector(".theme button");
+
+function current() {
+  const chosen = root.dataset.theme;
+  if (chosen !== "auto") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "lamplight" : "daylight";
+}
+
+function offer() {
+  const other = current() === "lamplight" ? "daylight" : "lamplight";
+  button.value = other;
+  button.querySelector("span").textContent = button.dataset[other];
+  const use = button.querySelector("use");
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${other}`));
+}
+
+button.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  root.dataset.theme = button.value;
+  document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
+  offer();
+});
+offer();

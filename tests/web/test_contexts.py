@@ -1,0 +1,79 @@
+"""What templates get, without a server: the log by turns, and choices at their places."""
+
+from stammtisch.core.game import Move, Piece
+from stammtisch.games.registry import Match
+from stammtisch.server.tables.shapes import LogLine
+from stammtisch.web.contexts.choices import face_of, fame_choices, groups_of, tiefenthal_choices
+from stammtisch.web.contexts.log import turns_of
+from stammtisch.web.contexts.odds import odds_of, percent
+
+
+def line(seq, turn):
+    return LogLine(seq, 0, None, "x", f"line {seq}", turn, True)
+
+
+def test_turns_come_newest_first_with_a_marker_after_the_last_own_move():
+    lines = [line(1, 0), line(2, 0), line(3, 1), line(4, 1), line(5, 2)]
+    turns = turns_of(lines, last_own=3)
+    assert [[each.seq for each in turn.lines] for turn in turns] == [[5], [4], [3], [1, 2]]
+    assert [turn.is_since for turn in turns] == [False, False, True, False]
+    assert not any(turn.is_since for turn in turns_of(lines))
+    assert not any(turn.is_since for turn in turns_of(lines, last_own=5))
+    assert len(turns_of(lines, most=1)) == 1
+
+
+def test_the_ladder_keeps_every_number_at_its_place():
+    match = Match.new("fame", players=2, seed=1, options={"opener": 0})
+    first = fame_choices(match.view(0), "/a", lambda _: "")
+    match.play(0, "boast 3")
+    second = fame_choices(match.view(1), "/a", lambda move: f"no {move}")
+    assert [step.short for step in first.ladder] == [step.short for step in second.ladder]
+    assert all(step.is_legal for step in first.ladder)
+    assert [step.is_legal for step in second.ladder[:5]] == [False, False, False, True, True]
+    assert {reason.slug: reason.why for reason in second.reasons} == {
+        v: f"no {v}" for v in ("stay", "hold", "withdraw")
+    }
+    assert [option.text for option in first.answers] == [option.text for option in second.answers]
+
+
+def test_no_choice_is_lost():
+    for game in ("fame", "tiefenthal"):
+        match = Match.new(game, players=2, seed=3)
+        for number in range(60):
+            if match.result:
+                break
+            seat = match.to_act[0]
+            view = match.view(seat)
+            found = (
+                fame_choices(view, "/a", lambda _: "")
+                if game == "fame"
+                else tiefenthal_choices(view, seat, "/a", lambda _: "", None)
+            )
+            options = [*found.answers, *found.ladder, *(option for group in found.groups for option in group.options)]
+            legal = match.legal(seat)
+            assert sorted(option.text for option in options if option.is_legal) == sorted(legal)
+            match.play(seat, legal[number % len(legal)])
+
+
+def test_dice_of_moves():
+    assert [face_of(move) for move in ("draft 6", "serve 5 table 2", "recruit 4", "end")] == [6, 5, 0, 0]
+
+
+def test_empty_pieces_are_left_out():
+    pieces = [Piece("a", "A", (Move("x", "X"),)), Piece("b", "B", (Move("y", "Y"),))]
+    assert [group.name for group in groups_of(pieces, without={"y"})] == ["a"]
+
+
+def test_odds_agree_with_the_game():
+    from stammtisch.games.fame.odds import success_table
+
+    match = Match.new("fame", players=3, seed=5)
+    for seat in range(3):
+        odds = odds_of(match.view(seat), seat)
+        table = success_table(match.state, match.edition.record, seat)
+        assert {row.drinks: row.dice for row in odds.rows} == {spent: len(row) - 1 for spent, row in table.items()}
+        for row in odds.rows:
+            exact = [*table[row.drinks][1:], *[0] * len(odds.kills)]
+            assert all(abs(told - chance * 100) <= 1 for told, chance in zip(row.chances, exact, strict=False))
+    assert odds_of(match.view(None), None) is None
+    assert (percent(1, 0, 4), percent(0, 3, 4), percent(9, 9, 6)) == (0, 100, 1)
