@@ -249,6 +249,30 @@ async def test_a_draft_is_kept_for_its_seat_until_it_acts(house) -> None:
     assert await acting.read_draft(house, CODE, holder(0), 0) == ()
 
 
+async def test_a_plan_outlives_the_draft_and_ends_with_its_turn(house) -> None:
+    state = await put_table(house, setup_of("tiefenthal", 2))
+    first = state.match.view(None).start
+
+    async def make(seat: int, *moves: str) -> None:
+        nonlocal state
+        answer = await act(house, CODE, holder(seat), action(house, state, seat, *moves))
+        assert answer.refusal is None
+        state = await house.hall.look(CODE)
+
+    while "serve" not in state.match.legal(state.acting[0])[0]:
+        seat = state.acting[0]
+        await acting.save_draft(house, CODE, holder(first), first, ("serve 1 barrel", "end"))
+        await make(seat, state.match.default_move(seat))
+        assert await acting.read_draft(house, CODE, holder(first), first) == ("serve 1 barrel", "end")
+    move = state.match.legal(first)[0]
+    await acting.save_draft(house, CODE, holder(first), first, (move.upper(), "end"))
+    await make(first, move)
+    assert await acting.read_draft(house, CODE, holder(first), first) == ("end",)
+    await acting.save_draft(house, CODE, holder(first), first, ("buy waitress",))
+    await make(first, "end")
+    assert await acting.read_draft(house, CODE, holder(first), first) == ()
+
+
 async def test_two_houses_on_one_database_do_the_same_action_once(database_url, tmp_path, house) -> None:
     async with open_house(database_url, tmp_path, house.now) as other:
         state = await put_table(house, setup_of())

@@ -243,9 +243,9 @@ async def test_old_answers_and_bans_that_are_over_are_thrown_away(house) -> None
     await house.timers.tidy()
     async with house.store.reading() as db:
         assert await find_answer(db, CODE, 0, wish.id) == first
-        assert len(await list_bans(db)) == 1
+        assert len(await list_bans(db, 9)) == 1
     house.now.pass_by(KEPT + TIDY)
     await house.timers.tidy()
     async with house.store.reading() as db:
         assert await find_answer(db, CODE, 0, wish.id) is None
-        assert await list_bans(db) == []
+        assert await list_bans(db, 9) == []

@@ -89,7 +89,7 @@ def make_app(
         guards=[limit],
         exception_handlers={Exception: tell},
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, minimum_size=SMALLEST_COMPRESSED, exclude=["^/stream"]
+            backend="gzip", gzip_compress_level=5, minimum_size=SMALLEST_COMPRESSED, exclude=["^/stream", "^/static/"]
         ),
         openapi_config=describe(),
         logging_config=None,

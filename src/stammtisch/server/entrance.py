@@ -9,7 +9,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar.connection import Request
@@ -155,7 +155,13 @@ class Entrance:
             headers["retry-after"] = str(refusal.wait)
         if self.refusal_page and wants_page(scope, dict(scope["headers"])):
             headers["content-type"] = "text/html; charset=utf-8"
-            return status, headers, self.refusal_page(Request(scope), shape, status).encode()
+            # A bent host name makes no address, and the page needs none.
+            hostless = [(name, value) for name, value in scope["headers"] if name != b"host"]
+            return (
+                status,
+                headers,
+                self.refusal_page(Request(cast("Any", {**scope, "headers": hostless})), shape, status).encode(),
+            )
         return status, headers, msgspec.json.encode(shape)
 
     async def _tell(self, scope: Any, headers: dict[bytes, bytes], answering: Answering, refusal: Refusal) -> None:

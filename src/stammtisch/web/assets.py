@@ -5,6 +5,7 @@ Their addresses carry a digest of all of them, so that browsers may keep them fo
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
@@ -17,10 +18,11 @@ TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", 
 
 @dataclass(frozen=True)
 class Asset:
-    """A file: its bytes and its type."""
+    """A file: its bytes, its type, and the bytes once more with gzip, where that makes them smaller."""
 
     content: bytes
     media_type: str
+    zipped: bytes | None = None
 
 
 class Assets:
@@ -60,4 +62,5 @@ def _asset(entry: Traversable) -> Asset:
     content = entry.read_bytes()
     suffix = entry.name[entry.name.rfind(".") :]
     media_type = TYPES.get(suffix) or mimetypes.guess_type(entry.name)[0] or "application/octet-stream"
-    return Asset(content, media_type)
+    zipped = gzip.compress(content, 9, mtime=0)
+    return Asset(content, media_type, zipped if len(zipped) < len(content) * 0.9 else None)

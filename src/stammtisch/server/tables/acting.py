@@ -86,7 +86,7 @@ async def act(
 
     return await house.answers.once(
         (code, action.seat, action.id),
-        lambda: _decide(house, code, action.seat, action.id, judge, is_kept=by == "person"),
+        lambda: _decide(house, code, action.seat, action.id, judge, moves=action.moves, is_kept=by == "person"),
     )
 
 
@@ -222,6 +222,7 @@ async def _decide(
     action_id: str,
     judge: Callable[[TableState], tuple[list[AnyEntry], int, Stop | None]],
     *,
+    moves: Sequence[str] = (),
     is_kept: bool = True,
 ) -> ActionAnswer:
     """Carry an action out unless it was before: its answer. is_kept: somebody may ask for it again."""
@@ -242,7 +243,7 @@ async def _decide(
 
     async def also(db: AsyncConnection, _state: TableState) -> None:
         await save_answer(db, code, seat, answer, at)
-        await drafts.drop_draft(db, code, seat)
+        await _shorten_draft(db, code, seat, moves[: answer.played])
 
     try:
         await house.hall.change(code, decide, also if is_kept else None)
@@ -252,6 +253,17 @@ async def _decide(
         # Another process may have done the same action while this one asked.
         return await _known(house, code, seat, action_id) or _refused(action_id, version, refusal)
     return answer
+
+
+async def _shorten_draft(db: AsyncConnection, code: str, seat: int, played: Sequence[str]) -> None:
+    """Take what was played out of a plan that began with it; a plan for a later turn stays as it is."""
+    planned = await drafts.read_draft(db, code, seat)
+    if played and _words(planned[: len(played)]) == _words(played):
+        await drafts.save_draft(db, code, seat, planned[len(played) :])
+
+
+def _words(moves: Sequence[str]) -> list[list[str]]:
+    return [move.lower().split() for move in moves]
 
 
 async def _known(house: House, code: str, seat: int, action_id: str) -> ActionAnswer | None:

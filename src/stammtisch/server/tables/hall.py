@@ -19,6 +19,7 @@ from stammtisch.core.fairness import Fairness
 from stammtisch.core.record import format_result
 from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.server.metrics import stage
+from stammtisch.server.store.drafts import drop_draft
 from stammtisch.server.store.logs import LogMoved, append, read_after
 from stammtisch.server.store.snapshots import read_snapshot, save_snapshot
 from stammtisch.server.store.tables import TableChange, load_table, update_table
@@ -44,6 +45,8 @@ Listener = Callable[[TableState, TableState], None]
 
 log = structlog.get_logger()
 
+TURN_END = "end"
+"""the move that ends a turn, in games whose turns are made of several moves"""
 ROOM = 500
 """tables in memory; further ones are read again when somebody looks"""
 TRIES = 40
@@ -228,6 +231,8 @@ class Hall:
                     after = _agreed(before, logged)
                 await append(db, code, before.seq, [completed(each.entry, after) for each in logged], now)
                 await update_table(db, code, **_columns(before, after))
+                for seat in turns_ended(logged):
+                    await drop_draft(db, code, seat)
                 if is_due(before, after):
                     await save_snapshot(db, code, take(after))
         return after
@@ -252,6 +257,11 @@ def completed(entry: AnyEntry, after: TableState) -> AnyEntry:
     if isinstance(entry, Moved) and after.match.result is not None and entry is after.moves[-1].entry:
         return msgspec.structs.replace(entry, result=format_result(after.match.result))
     return entry
+
+
+def turns_ended(logged: Sequence[Logged]) -> list[int]:
+    """Name the seats that ended a turn: whatever they had planned for it is of no use any more."""
+    return [each.entry.seat for each in logged if isinstance(each.entry, Moved) and each.entry.move == TURN_END]
 
 
 def number(state: TableState, entries: Sequence[AnyEntry], now: int) -> Iterator[Logged]:

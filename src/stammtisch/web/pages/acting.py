@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Response, post
@@ -47,12 +47,8 @@ async def act(
     """Make a move."""
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        kept = await _plan_to_keep(house, code, visitor, seat)
         action = Action(seat, token, (form.text("move"),), form.text("id"))
-        answer = await acting.act(house, code, visitor, action)
-        if kept and not answer.refusal:
-            await acting.save_draft(house, code, visitor, seat, kept)
-        return _told(request, f"/t/{code}", answer)
+        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
 
     return await at_table(request, house, guest, code, work)
 
@@ -87,7 +83,8 @@ async def plan(
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         moves = list(await acting.read_draft(house, code, visitor, seat))
         if do == "serve":
-            return await _serve(request, house, code, visitor, Action(seat, token, tuple(moves), form.text("id")))
+            action = Action(seat, token, tuple(moves), form.text("id"))
+            return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
         if do == "add":
             moves = await _added(house, code, visitor, seat, [*moves, form.text("move")])
         elif do in {"pop", "clear"}:
@@ -106,20 +103,6 @@ async def _added(house: House, code: str, visitor: Visitor, seat: int, moves: li
     if stopped is not None and stopped.code != "plan/revealed":
         raise Refusal(stopped.code, stopped.message)
     return moves
-
-
-async def _serve(request: Asked, house: House, code: str, visitor: Visitor, action: Action) -> Response[Any]:
-    """Make the moves of a plan in order; those that were not made stay in it."""
-    answer = await acting.act(house, code, visitor, action)
-    rest = action.moves[answer.played :]
-    if rest and not answer.refusal:
-        await acting.save_draft(house, code, visitor, action.seat, rest)
-    return _told(request, f"/t/{code}", answer)
-
-
-async def _plan_to_keep(house: House, code: str, visitor: Visitor, seat: int) -> Sequence[str]:
-    """A plan for the turn to come outlives the move that is made before it."""
-    return await acting.read_draft(house, code, visitor, seat) if seat in visitor.seats else ()
 
 
 def _told(request: Asked, where: str, answer: ActionAnswer, said: str = "") -> Response[Any]:

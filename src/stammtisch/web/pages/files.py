@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from typing import Any
+
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -13,12 +15,14 @@ SHORTLY = "public, max-age=60"
 
 
 @get("/static/{digest:str}/{name:path}", include_in_schema=False, opt={"limit": "read"}, sync_to_thread=False)
-def send_file(digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+def send_file(request: Request[Any, Any, Any], digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """Send a file; browsers keep it for good under an address of this version."""
     asset = assets().found.get(name.strip("/"))
     if asset is None:
         raise NotFoundException
     headers = {"cache-control": FOR_GOOD if digest == assets().digest else SHORTLY, "vary": "accept-encoding"}
+    if asset.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(asset.zipped, media_type=asset.media_type, headers=headers | {"content-encoding": "gzip"})
     return Response(asset.content, media_type=asset.media_type, headers=headers)
 
 
