@@ -1,7 +1,7 @@
 """Stammtisch: play, study and research tavern games.
 
 The root exports `Match`, `Refusal` and `game`, each loaded when first used: importing a layer below must not load a
-game. Everything else is found in the layers: `core`, `games`, `bots`, `arena`, `tui`, `cli`.
+game. Everything else is found in the layers: `core`, `games`, `bots`, `arena`, `server`, `web`, `tui`, `cli`.
 """
 
 from __future__ import annotations

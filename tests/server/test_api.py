@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from server.doors import FAME, doors
+from stammtisch.games.registry import rules_of
 
 pytestmark = pytest.mark.anyio
 
@@ -159,6 +160,23 @@ async def test_a_seat_moves_to_another_device_by_its_key(opened):
     claimed = await device.post("/api/claim", json={"key": key})
     assert claimed.status_code == 200, claimed.text
     assert claimed.json()["visitor"]["seats"] == [0]
+
+
+async def test_the_host_role_moves_by_a_key_too(opened):
+    tokens = [(await opened.client.post("/api/identity")).json()["token"] for _ in range(2)]
+    host, other = (opened.visitor(Authorization=f"Bearer {token}") for token in tokens)
+    code = (await host.post("/api/tables", json={"game": "fame", "names": ["Ann"], "seats": 2})).json()["code"]
+    assert (await other.post(f"/api/tables/{code}/start")).status_code == 403
+    key = (await host.post(f"/api/tables/{code}/key", json={"seat": -1})).json()["key"]
+    assert (await other.post("/api/claim", json={"key": key})).json()["visitor"]["is_host"]
+    assert (await other.post(f"/api/tables/{code}/start")).status_code == 200
+
+
+async def test_an_edition_of_ones_own_may_be_long(opened):
+    text = rules_of("fame").edition("base").text + "\n# " + "a word or two " * 10_000 + "\n"
+    answer = await opened.client.post("/api/tables", json={"game": "fame", "seats": 2, "edition_text": text})
+    assert answer.status_code == 201, answer.text
+    assert (await opened.client.post("/api/tables", content=b" " * 600_000)).json()["code"] == "api/large"
 
 
 async def test_talk_has_channels(opened):

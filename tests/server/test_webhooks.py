@@ -139,7 +139,8 @@ def test_a_message_names_game_table_round_and_link_once(tmp_path) -> None:
                 "Ben",
             )
             assert message["link"].endswith(f"/t/{code}")
-            for part in ("Tavern Fame", code, "Ben", message["prompt"], message["link"]):
+            assert message["round"] == 1
+            for part in ("Tavern Fame", "round 1", code, "Ben", message["prompt"], message["link"]):
                 assert part in message["content"]
             assert message["allowed_mentions"] == {"parse": []}
             assert catcher.heads[0].lower().count("host: 127.0.0.1:") == 1

@@ -51,6 +51,9 @@ def serve(
     generosity: Annotated[
         float, Option(min=0.01, help=say("serve-option-generosity"), envvar="STAMMTISCH_GENEROSITY")
     ] = 1.0,
+    private_webhooks: Annotated[
+        bool, Option("--private-webhooks", help=say("serve-option-webhooks"), envvar="STAMMTISCH_PRIVATE_WEBHOOKS")
+    ] = False,
     lan: Annotated[bool, Option("--lan", help=say("serve-option-lan"), envvar="STAMMTISCH_LAN")] = False,
     quiet: Annotated[bool, Option("--quiet", help=say("serve-option-quiet"), envvar="STAMMTISCH_QUIET")] = False,
     open_browser: Annotated[bool, Option("--open", help=say("serve-option-open"))] = False,
@@ -69,7 +72,10 @@ def serve(
         hosts=split(hosts),
         proxies=check_proxies(split(proxies)),
         generosity=generosity,
+        allows_private_webhooks=private_webhooks,
     )
+    if (settings.public_url or "").startswith("https:") and not settings.proxies:
+        typer.echo(say("serve-no-proxies"), err=True)
     with contextlib.closing(bind(settings.host, settings.port)) as listening:
         run(settings, listening, is_lan=lan, opens_browser=open_browser)
 

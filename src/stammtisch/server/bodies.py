@@ -9,6 +9,8 @@ from stammtisch.core.refusal import refuse
 from stammtisch.server.security.guests import SERVER
 
 LARGEST = 64 * 1024
+LARGEST_OPENING = 512 * 1024
+"""of an order for a table, which may bring an edition of its own; JSON writes some of its letters longer"""
 LARGEST_IMPORT = 8 * 1024 * 1024
 PATIENCE = 10.0
 """seconds for a whole body to arrive"""

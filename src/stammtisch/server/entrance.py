@@ -15,7 +15,16 @@ import msgspec
 from litestar.connection import Request
 
 from stammtisch.core.refusal import Refusal, refuse
-from stammtisch.server.bodies import LARGEST, LARGEST_IMPORT, HungUp, check_text, has_body, read_body, replaying
+from stammtisch.server.bodies import (
+    LARGEST,
+    LARGEST_IMPORT,
+    LARGEST_OPENING,
+    HungUp,
+    check_text,
+    has_body,
+    read_body,
+    replaying,
+)
 from stammtisch.server.limits import Limits, TooOften
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import STAGES, Metrics, stage
@@ -31,6 +40,7 @@ RefusalPage = Callable[[Request[Any, Any, Any], RefusalShape, int], str]
 
 MACHINE_PATHS = ("/api", "/feed/", "/stream", "/static/", "/metrics", "/health", "/favicon")
 IMPORT_PATHS = ("/api/import", "/import")
+OPENING_PATHS = ("/api/tables",)
 LONGEST_PATH = 600
 LONGEST_QUERY = 4000
 NO_ROUTE = "none"
@@ -123,7 +133,7 @@ class Entrance:
         answering.cookie = guest.cookie
         body = b""
         if has_body(headers):
-            largest = LARGEST
+            largest = LARGEST_OPENING if scope["path"] in OPENING_PATHS else LARGEST
             if scope["path"] in IMPORT_PATHS:
                 self.limits.check("import", guest)  # before so much is read
                 largest = LARGEST_IMPORT

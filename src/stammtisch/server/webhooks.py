@@ -61,6 +61,7 @@ class Message(msgspec.Struct, frozen=True):
     game: str
     seat: int
     name: str
+    round: int
     prompt: str
     link: str
     content: str
@@ -236,6 +237,16 @@ def message_for(house: House, state: TableState, seat: int, event: str) -> Messa
     game = rules_of(state.setup.game).spec.name
     link = table_url(house.settings, state.code)
     prompt = lines.prompt(state)
-    words = {"game": game, "code": state.code, "who": state.seats[seat].name, "prompt": prompt, "link": link}
+    assert state.match is not None  # only running games have news
+    number = int(state.match.state.round)
+    who = state.seats[seat].name
+    words: dict[str, Any] = {
+        "game": game,
+        "code": state.code,
+        "who": who,
+        "round": number,
+        "prompt": prompt,
+        "link": link,
+    }
     text = clip(sentence(PACKAGE, f"webhook-{event}", **words), LONGEST_MESSAGE)
-    return Message(event, state.code, game, seat, state.seats[seat].name, prompt, link, text, text)
+    return Message(event, state.code, game, seat, who, number, prompt, link, text, text)

@@ -50,6 +50,7 @@ HANDLERS = [
     keeping.report_problem,
     keeping.list_marks,
     keeping.show_moment,
+    keeping.show_course,
 ]
 API: list[ControllerRouterHandler] = [
     Router("/api", route_handlers=HANDLERS),

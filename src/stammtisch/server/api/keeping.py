@@ -11,7 +11,8 @@ from litestar.params import FromPath
 from stammtisch.server import feeds
 from stammtisch.server.api.visitors import Code, TheHouse, TheVisitor
 from stammtisch.server.stages import MeasuredResponse
-from stammtisch.server.tables import exporting, replaying
+from stammtisch.server.tables import charting, exporting, replaying
+from stammtisch.server.tables.charting import Course
 from stammtisch.server.tables.exporting import ProblemReport
 from stammtisch.server.tables.replaying import Mark, Moment
 
@@ -48,6 +49,12 @@ async def list_marks(house: TheHouse, visitor: TheVisitor, code: Code) -> tuple[
 async def show_moment(house: TheHouse, visitor: TheVisitor, code: Code, number: FromPath[int]) -> Moment:
     """Show the game after so many moves."""
     return await replaying.moment(house, code, number, visitor)
+
+
+@get("/tables/{code:str}/course", tags=["keeping"])
+async def show_course(house: TheHouse, visitor: TheVisitor, code: Code) -> Course:
+    """Show how a game went so far: the figures of each seat after each move, and how the dice fell."""
+    return await charting.course(house, code, visitor)
 
 
 @get("/feed/{name:str}", include_in_schema=False)

@@ -32,6 +32,12 @@ class SeatOrder(Order, frozen=True):
     seat: Seat
 
 
+class KeyOrder(Order, frozen=True):
+    """Ask for a new key of one of your seats, or of the table's host (-1); older ones end."""
+
+    seat: Annotated[int, Meta(ge=-1, le=99, description="A seat, counted from 0; -1 is the host.")]
+
+
 class BotOrder(Order, frozen=True):
     """Let a bot sit down on an open seat; bot: its name, or None to send it away again."""
 

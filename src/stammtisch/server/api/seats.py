@@ -6,7 +6,16 @@ from litestar import delete, post, put
 from litestar.params import FromPath, JSONBody
 
 from stammtisch.core.refusal import refuse
-from stammtisch.server.api.orders import BotOrder, ClaimOrder, HookOrder, Joined, JoinOrder, SeatOrder, WordOrder
+from stammtisch.server.api.orders import (
+    BotOrder,
+    ClaimOrder,
+    HookOrder,
+    Joined,
+    JoinOrder,
+    KeyOrder,
+    SeatOrder,
+    WordOrder,
+)
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse, TheVisitor, fresh_table, visit_as
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import SERVER, Guest
@@ -62,7 +71,7 @@ async def give_word(
 
 
 @post("/tables/{code:str}/key", tags=["seats"])
-async def new_key(house: TheHouse, visitor: TheVisitor, code: Code, data: JSONBody[SeatOrder]) -> SeatKey:
+async def new_key(house: TheHouse, visitor: TheVisitor, code: Code, data: JSONBody[KeyOrder]) -> SeatKey:
     """Make a new key for a seat of yours, to play on from another device; it is told once."""
     return await seating.new_key(house, code, visitor, data.seat)
 

@@ -18,11 +18,13 @@ serve-option-data = The folder for games.
 serve-option-hosts = Further names under which this server is reached, divided by commas.
 serve-option-proxies = Proxies, by address or network, whose word on the client's address is taken.
 serve-option-generosity = A factor on how often people and programs may ask for something.
+serve-option-webhooks = Let webhooks send messages to addresses inside this network.
 serve-option-lan = Let others in the local network in; prints the address and a QR code.
 serve-option-quiet = Log faults only.
 serve-option-open = Open the browser.
 
 serve-open = Stammtisch is open at { $address }
+serve-no-proxies = The public address is https, but no proxy is named: cookies will not be marked Secure, and all visitors share the limits of one address. Name the proxy with --proxies, such as --proxies 127.0.0.1.
 serve-network = In your network: { $address }
 serve-no-network = This computer is in no network, so nobody else can come in yet.
 

@@ -13,7 +13,7 @@ pace-daily = { NUMBER($days) ->
 refusal-feed-unknown = There is no such feed; make a new one on the page of your games.
 
 webhook-started = { $game } at table { $code }: all seats are taken and the game begins. { $prompt } { $link }
-webhook-your-move = { $game } at table { $code }: it is your move, { $who }. { $prompt } { $link }
+webhook-your-move = { $game } at table { $code }, round { $round }: it is your move, { $who }. { $prompt } { $link }
 refusal-webhook-url = { $url } can't take messages; give an http or https address of at most { $limit } characters, without a name and password.
 refusal-webhook-address = The host { $host } was not found; check the address.
 refusal-webhook-private = The host { $host } is inside a private network; this server sends messages to public addresses only.
