@@ -17,10 +17,10 @@ $(shell [ -f $(VENDOR)/manifest.json ] && [ -d assets/node_modules ] || rm -f .v
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format bench lock dev clean
+.PHONY: help play test check format bench bench-web soak lock dev clean
 
 help: ## list these words
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: .venv/.play .venv/.assets ## open the house in the browser; LAN=1: for the network too
 	@$(PLAY)
@@ -42,6 +42,13 @@ format: .venv/.dev ## put every file into the house's format
 
 bench: .venv/.dev ## measure, and write docs/benchmarks.md
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+bench-web: .venv/.dev .venv/.assets ## measure the server, and write its part of docs/benchmarks.md
+	@$(BIN)/python -m benchmarks.web $(ARGS)
+
+soak: .venv/.dev .venv/.assets ## kill the server fifty times under play, on each database
+	@tools/services.sh
+	@STAMMTISCH_KILLS=50 $(BIN)/python -m pytest -n 0 -s tests/server/hard/test_kills.py -k killed $(ARGS)
 
 lock: .venv/.dev ## refresh requirements/*.lock (ARGS=--upgrade takes the newest versions)
 	@tools/lock.sh $(ARGS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
-PER_SECOND = {"games/s", "steps/s"}
+PER_SECOND = {"games/s", "steps/s", "moves/s"}
 
 
 @dataclass(frozen=True)

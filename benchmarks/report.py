@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -12,7 +13,10 @@ from rich.table import Table
 from benchmarks.measuring import Row
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+WIDTH = 160
+"""columns where no terminal says how many there are"""
 HEADS = ("Row", "Game or peer", "Quantity", "Median", "Slowest to fastest", "Floor", "Met", "Note")
+SMALL_IS_GOOD = {"us", "ms", "s", "bytes"}
 MET = {True: "yes", False: "no", None: ""}
 
 
@@ -26,7 +30,7 @@ def amount(value: float, unit: str) -> str:
 
 def cells(row: Row) -> tuple[str, ...]:
     """Write a row, column by column."""
-    lowest, highest = sorted((min(row.runs), max(row.runs)), reverse=row.unit in {"us", "s"})
+    lowest, highest = sorted((min(row.runs), max(row.runs)), reverse=row.unit in SMALL_IS_GOOD)
     spread = f"{amount(lowest, row.unit).split()[0]} to {amount(highest, row.unit)}"
     floor = "" if row.floor is None else amount(row.floor, row.unit)
     return (row.name, row.who, row.what, amount(row.value, row.unit), spread, floor, MET[row.is_met], row.note)
@@ -34,7 +38,7 @@ def cells(row: Row) -> tuple[str, ...]:
 
 def show(rows: Sequence[Row], missing: Sequence[str]) -> None:
     """Print the table, and a line for each peer that is missing."""
-    console = Console()
+    console = Console(width=WIDTH if not sys.stdout.isatty() else None)
     table = Table(*HEADS)
     for row in rows:
         table.add_row(*cells(row))
@@ -43,13 +47,13 @@ def show(rows: Sequence[Row], missing: Sequence[str]) -> None:
         console.print(line, markup=False)
 
 
-def write(page: Path, facts: Mapping[str, str], rows: Sequence[Row], missing: Sequence[str]) -> None:
-    """Put machine and figures between their markers into the page; the prose around them stays."""
+def write(page: Path, facts: Mapping[str, str], rows: Sequence[Row], missing: Sequence[str], prefix: str = "") -> None:
+    """Put machine and figures between their markers into the page; the prose around them stays. prefix: of markers."""
     text = page.read_text(encoding="utf-8")
     listed = [f"- {name}: {value}" for name, value in facts.items()]
-    text = between(text, "machine", "\n".join(listed))
+    text = between(text, f"{prefix}machine", "\n".join(listed))
     lines = [_line(HEADS), _line("---" for _ in HEADS), *(_line(cells(row)) for row in rows)]
-    text = between(text, "figures", "\n".join([*lines, *(f"\n{line}" for line in missing)]))
+    text = between(text, f"{prefix}figures", "\n".join([*lines, *(f"\n{line}" for line in missing)]))
     page.write_text(text, encoding="utf-8")
 
 

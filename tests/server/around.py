@@ -12,6 +12,7 @@ from sqlalchemy import text
 from server.table_kit import TestClock, open_house
 from stammtisch.games.registry import Match
 from stammtisch.server.house import House
+from stammtisch.server.store.snapshots import drop_snapshot
 from stammtisch.server.tables.entries import AnyEntry, Moved
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.playing import fork
@@ -69,4 +70,5 @@ async def outdate(house: House, code: str) -> None:
     change = text("UPDATE entries SET body = replace(body, :old, :new) WHERE code = :code AND seq = 1")
     async with house.store.writing() as db:
         await db.execute(change, {"code": code, "old": version, "new": version + "99"})
+        await drop_snapshot(db, code)  # other sources, so it counts for nothing
     house.hall.forget(code)

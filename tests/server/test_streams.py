@@ -231,3 +231,13 @@ async def test_the_long_wait_ends_without_news(opened):
     answer = await visitor.get(f"/api/tables/{code}/version", params={"after": now, "wait": 0.05})
     assert answer.json()["version"] == now
     assert (await visitor.get(f"/api/tables/{code}/version", params={"wait": 9999})).status_code == 422
+
+
+async def test_others_learn_who_came_and_went(opened):
+    visitor, code = await opened.seated()
+    async with listening(opened, f"table={code}") as watching:
+        for _ in range(2):
+            await watching.event()
+        async with listening(opened, f"table={code}", key_of(visitor)):
+            assert await watching.event() == ("notice", {"topic": f"table/{code}", "version": -1})
+        assert await watching.event() == ("notice", {"topic": f"table/{code}", "version": -1})

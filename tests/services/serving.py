@@ -79,10 +79,13 @@ class Program:
         return time.monotonic() - begin
 
     def whole_environment(self) -> dict[str, str]:
-        """What the process finds in its environment: ours, without the words that steer the tests."""
+        """What the process finds in its environment: ours, without the words that steer the tests.
+
+        Its bots think interpreted, unless a test says otherwise: many servers start here, and none should compile.
+        """
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
         own = {"PYTHONPATH": str(SOURCES), "PYTHONUNBUFFERED": "1", "STAMMTISCH_HOME": str(self.data)}
-        return {**inherited, **own, **self.environment}
+        return {**inherited, **own, "STAMMTISCH_INTERPRETED": "1", **self.environment}
 
     def read(self, stream: IO[str], lines: list[str]) -> None:
         """Gather the lines of a stream until it ends."""

@@ -3,7 +3,7 @@
 from stammtisch.core.game import Move, Piece
 from stammtisch.games.registry import Match
 from stammtisch.server.tables.shapes import LogLine
-from stammtisch.web.contexts.choices import face_of, fame_choices, groups_of, tiefenthal_choices
+from stammtisch.web.contexts.choices import face_of, groups_of, tiefenthal_choices
 from stammtisch.web.contexts.log import turns_of
 from stammtisch.web.contexts.odds import odds_of, percent
 
@@ -22,37 +22,17 @@ def test_turns_come_newest_first_with_a_marker_after_the_last_own_move():
     assert len(turns_of(lines, most=1)) == 1
 
 
-def test_the_ladder_keeps_every_number_at_its_place():
-    match = Match.new("fame", players=2, seed=1, options={"opener": 0})
-    first = fame_choices(match.view(0), "/a", lambda _: "")
-    match.play(0, "boast 3")
-    second = fame_choices(match.view(1), "/a", lambda move: f"no {move}")
-    assert [step.short for step in first.ladder] == [step.short for step in second.ladder]
-    assert all(step.is_legal for step in first.ladder)
-    assert [step.is_legal for step in second.ladder[:5]] == [False, False, False, True, True]
-    assert {reason.slug: reason.why for reason in second.reasons} == {
-        v: f"no {v}" for v in ("stay", "hold", "withdraw")
-    }
-    assert [option.text for option in first.answers] == [option.text for option in second.answers]
-
-
 def test_no_choice_is_lost():
-    for game in ("fame", "tiefenthal"):
-        match = Match.new(game, players=2, seed=3)
-        for number in range(60):
-            if match.result:
-                break
-            seat = match.to_act[0]
-            view = match.view(seat)
-            found = (
-                fame_choices(view, "/a", lambda _: "")
-                if game == "fame"
-                else tiefenthal_choices(view, seat, "/a", lambda _: "", None)
-            )
-            options = [*found.answers, *found.ladder, *(option for group in found.groups for option in group.options)]
-            legal = match.legal(seat)
-            assert sorted(option.text for option in options if option.is_legal) == sorted(legal)
-            match.play(seat, legal[number % len(legal)])
+    match = Match.new("tiefenthal", players=2, seed=3)
+    for number in range(60):
+        if match.result:
+            break
+        seat = match.to_act[0]
+        found = tiefenthal_choices(match.view(seat), seat, "/a", lambda _: "", None)
+        options = [option for group in found.groups for option in group.options]
+        legal = match.legal(seat)
+        assert sorted(option.text for option in options if option.is_legal) == sorted(legal)
+        match.play(seat, legal[number % len(legal)])
 
 
 def test_dice_of_moves():

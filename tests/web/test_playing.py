@@ -148,7 +148,9 @@ async def test_a_call_names_the_boast_and_is_armed_late(ann):
     await until(ann, code, "call")
     call = ann.page.by_id("move-call")
     assert call["data-arm"].startswith("call ")
-    assert call["data-arm"].removeprefix("call ") in call["text"]
+    boast = call["data-arm"].split(" ")[1]
+    assert f"boast of {boast}" in call["text"]
+    assert f"boast of {boast}" in call["aria-label"]
 
 
 async def test_undo_from_the_prompt_bar(ann):
@@ -251,14 +253,16 @@ async def test_questions_among_players(ann, opened):
     assert "clocks stand still" in shown(ben)
 
 
-async def test_a_bot_plays_for_who_leaves_until_the_seat_is_taken_back(ann):
-    code = await open_new(ann, kinds=("me", "bot regular"))
+async def test_a_bot_plays_for_who_leaves_until_the_seat_is_taken_back(ann, opened):
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
     await ann.post(f"/t/{code}/leave?seat=0")
     await ann.get(f"/t/{code}")
-    back = [button for button in ann.page.all("button") if button.get("formaction", "").startswith(f"/t/{code}/return")]
-    if back:
-        await ann.press(back[0])
-        assert "Ann (you)" in shown(ann)
+    (back,) = [b for b in ann.page.all("button") if b.get("formaction", "").startswith(f"/t/{code}/return")]
+    await ann.press(back)
+    assert "Ann (you)" in shown(ann)
 
 
 async def test_bots_can_be_sped_up_and_sent_away(ann):

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from stammtisch.server.banning import BanList
 from stammtisch.server.bots import BotDesk
-from stammtisch.server.hub import Hub, open_hub
+from stammtisch.server.hub import LOOK_AGAIN, Hub, open_hub
 from stammtisch.server.outside import Outside
 from stammtisch.server.presence import Presence
 from stammtisch.server.settings import Settings
@@ -40,13 +40,16 @@ class House:
         self.hub = hub
         self.secret = secret
         self.now = clock
-        self.presence = Presence()
+        self.presence = Presence(self._look_again)
         self.answers = Answers()
         self.hall = Hall(self)
         self.bots = BotDesk(self)
         self.timers = Timers(self)
         self.bans = BanList(self)
         self.outside = Outside(self)
+
+    async def _look_again(self, code: str) -> None:
+        await self.hub.publish(f"table/{code}", LOOK_AGAIN)
 
     @classmethod
     @asynccontextmanager
@@ -66,6 +69,7 @@ class House:
             house = cls(settings, store, hub, secret, clock or system_clock)
             stack.push_async_callback(house.hall.close)
             stack.push_async_callback(house.answers.close)
+            stack.push_async_callback(house.presence.close)
             for part in (house.bans, house.bots, house.timers, house.outside):
                 await part.start()
                 stack.push_async_callback(part.close)

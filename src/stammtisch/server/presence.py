@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
+
+SETTLING = 1.0
+"""seconds until others are told who came or went: a reload is neither"""
+
+Tell = Callable[[str], Coroutine[Any, Any, None]]
+"""Tells everybody at a table to look again."""
 
 
 class Presence:
-    """Counts open streams by table and seat; spectators count as seat None."""
+    """Counts open streams by table and seat; spectators count as seat None.
 
-    def __init__(self) -> None:
+    tell: called with a table at which seats came or went.
+    """
+
+    def __init__(self, tell: Tell | None = None) -> None:
         self._open: Counter[tuple[str, int | None]] = Counter()
+        self._tell = tell
+        self._told: dict[str, frozenset[int]] = {}
+        self._telling: dict[str, asyncio.Task[None]] = {}
 
     @contextmanager
     def watching(self, code: str, seats: Sequence[int]) -> Iterator[None]:
         """Be there with these seats, or as a spectator with none, for as long as a stream is open."""
         here: list[tuple[str, int | None]] = [(code, seat) for seat in seats] or [(code, None)]
         self._open.update(here)
+        self._settle(code, seats)
         try:
             yield
         finally:
@@ -25,6 +40,7 @@ class Presence:
             for key in here:
                 if not self._open[key]:
                     del self._open[key]
+            self._settle(code, seats)
 
     def is_here(self, code: str, seat: int) -> bool:
         """Tell whether a stream of a seat is open."""
@@ -33,3 +49,29 @@ class Presence:
     def spectators(self, code: str) -> int:
         """How many streams of spectators are open."""
         return self._open[code, None]
+
+    async def close(self) -> None:
+        """Tell nobody any more."""
+        self._tell = None
+        tasks = list(self._telling.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _settle(self, code: str, seats: Sequence[int]) -> None:
+        if self._tell is not None and seats and code not in self._telling:
+            self._telling[code] = asyncio.get_running_loop().create_task(self._tell_later(code))
+
+    async def _tell_later(self, code: str) -> None:
+        try:
+            await asyncio.sleep(SETTLING)
+        finally:
+            del self._telling[code]
+        here = frozenset(seat for place, seat in self._open if place == code and seat is not None)
+        if here == self._told.get(code, frozenset()):
+            return
+        self._told[code] = here
+        if not here:
+            del self._told[code]
+        if self._tell is not None:
+            await self._tell(code)

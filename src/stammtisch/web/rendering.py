@@ -9,7 +9,9 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from stammtisch.server.metrics import stage
 from stammtisch.web.assets import assets
+from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
 from stammtisch.web.words import say
 
@@ -26,14 +28,22 @@ def environment() -> Environment:
         auto_reload=False,
         cache_size=-1,
     )
-    made.globals |= {"say": say, "icon": icon, "asset": assets().address}
+    made.globals |= {
+        "say": say,
+        "icon": icon,
+        "explained": explained,
+        "asset": assets().address,
+        "drawn": drawn,
+        "key_of": key_of,
+    }
     made.filters |= {"slug": slug, "iso": iso_time, "clock": clock_time, "moment": day_and_time, "quoted": quoted}
     return made
 
 
 def render(template: str, **context: Any) -> str:
     """Write a template with what it needs."""
-    return environment().get_template(template).render(context)
+    with stage("render"):
+        return environment().get_template(template).render(context)
 
 
 def compile_all() -> None:
@@ -47,6 +57,12 @@ def icon(name: str) -> Markup:
     """One icon of the sprite, hidden from screen readers: words stand beside it."""
     address = f"{assets().address('vendor/icons.svg')}#{name}"
     return Markup('<svg class="icon icon-{0}" aria-hidden="true"><use href="{1}"/></svg>').format(name, address)
+
+
+@lru_cache(maxsize=1024)
+def explained(key: str) -> Markup:
+    """The attribute by which a piece is explained on pointing at it, on focus and on a long press."""
+    return Markup(' data-explain="{0}"').format(slug(key))
 
 
 @lru_cache(maxsize=1024)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from types import TracebackType
+from typing import Self
 
 import httpx
 
@@ -24,7 +25,7 @@ class Listener:
         self.headers = {"Authorization": f"Bearer {key}"} if key else {}
         self._bell = asyncio.Event()
 
-    async def __aenter__(self) -> Listener:
+    async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._listen())
         await self.wait_for(0)
         return self

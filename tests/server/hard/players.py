@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -56,7 +56,7 @@ class Player:
         self.numbers = itertools.count(1)
         self.name = f"{chooser.randrange(16**8):08x}"
 
-    async def __aenter__(self) -> Player:
+    async def __aenter__(self) -> Self:
         answer = await self.ask("POST", "/api/identity")
         self.client.headers["Authorization"] = f"Bearer {answer['token']}"
         return self
@@ -141,6 +141,11 @@ class Player:
         deed = Deed(code, order["seat"], answer["version"], moves, order.get("target"))
         assert moves or deed.target is not None, answer
         self.promises.deeds.append(deed)
+
+
+def dice(seed: float) -> random.Random:
+    """Make a chooser of moves of its own, which chooses the same each time."""
+    return random.Random(seed)  # noqa: S311 - a game, nothing secret
 
 
 ALLOWED = {"token/old", "move/called", "table/over", "undo/target", "undo/other-seat", "undo/revealed", "undo/over"}

@@ -6,7 +6,6 @@
 import asyncio
 import contextlib
 import os
-import random
 import secrets
 import time
 
@@ -14,7 +13,7 @@ import httpx
 import pytest
 
 from server.hard.listening import Listener
-from server.hard.players import Player, Promises
+from server.hard.players import Player, Promises, dice
 from server.hard.verifying import check_promises, check_record, check_shape, read_tables
 
 KILLS = int(os.environ.get("STAMMTISCH_KILLS", "5"))
@@ -56,7 +55,7 @@ async def play_through_kills(program, promises, chooser):
     """Play at several tables while the server is killed again and again, then until a game of each kind is over."""
     enough = asyncio.Event()
     tables = [
-        asyncio.create_task(work([program.url], promises, game, random.Random(chooser.random()), enough))
+        asyncio.create_task(work([program.url], promises, game, dice(chooser.random()), enough))
         for work in (keep_playing, keep_bots_playing)
         for game in ("fame", "tiefenthal")
     ]
@@ -67,7 +66,9 @@ async def play_through_kills(program, promises, chooser):
             await asyncio.to_thread(program.start)
             assert not any(table.done() for table in tables), await asyncio.gather(*tables)
         end = time.monotonic() + PLAYED_OUT
-        while time.monotonic() < end and await ended_games(program.url, promises.codes) != {"fame", "tiefenthal"}:
+        while time.monotonic() < end:
+            if await ended_games(program.url, promises.codes) == {"fame", "tiefenthal"}:
+                break
             await asyncio.sleep(0.5)
     finally:
         enough.set()
@@ -92,7 +93,7 @@ def test_killed_at_random_moments_under_play_it_loses_nothing_it_promised(kind, 
         url = f"sqlite+aiosqlite:///{tmp_path / 'data' / 'server' / 'stammtisch.db'}"
         program = serve("--generosity", "10")
     promises = Promises()
-    asyncio.run(play_through_kills(program, promises, random.Random(SEED)))
+    asyncio.run(play_through_kills(program, promises, dice(SEED)))
     shapes, records = asyncio.run(look_at_all(program, promises))
     assert "Traceback" not in program.log
     program.stop()
@@ -108,7 +109,7 @@ def test_killed_at_random_moments_under_play_it_loses_nothing_it_promised(kind, 
     for record in records:
         check_record(record)
     print(f"{len(promises.deeds)} actions at {len(states)} tables, {len(records)} games over, {promises.lost} lost")  # noqa: T201 - as above
-    assert len(promises.deeds) > 10 * KILLS
+    assert len(promises.deeds) > 5 * KILLS
     assert promises.lost > 0
     assert records
 
@@ -130,6 +131,7 @@ def test_stopped_with_fifty_open_streams_it_is_soon_back_and_all_streams_with_it
 
     stopping, starting = asyncio.run(stop_and_start())
     print(f"stopped in {stopping:.2f} s, back in {starting:.2f} s")  # noqa: T201 - shown when the test fails
-    assert stopping < STOP_LIMIT
-    # A machine that runs other tests meanwhile may need longer for the same work.
-    assert starting < START_LIMIT * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+    # A machine with other work to do may need longer for the same.
+    crowding = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+    assert stopping < STOP_LIMIT * crowding
+    assert starting < START_LIMIT * crowding

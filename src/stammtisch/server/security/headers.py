@@ -14,12 +14,14 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     # Not no-referrer: with it, browsers send `Origin: null` with the forms of our own pages.
     (b"referrer-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 )
-"""cross-origin-opener-policy is ignored by browsers under plain http, and harmless there"""
-STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+HTTPS_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"strict-transport-security", b"max-age=31536000"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+"""further ones under https; browsers ignore them under plain http, and complain of the second on every page"""
 NOT_KEPT = (b"cache-control", b"no-store")
 COOKIE_AGE = 400 * 24 * 3600
 """seconds; no browser keeps a cookie longer"""
@@ -34,5 +36,5 @@ def cookie_header(secret: str, *, is_secure: bool) -> tuple[bytes, bytes]:
 def with_security(headers: list[tuple[bytes, bytes]], *, is_https: bool) -> list[tuple[bytes, bytes]]:
     """Add what is missing; a header that an answer sets itself stays as it is. Nothing is cached unless it says so."""
     there = {name.lower() for name, _ in headers}
-    wanted = [*SECURITY_HEADERS, NOT_KEPT, *([STRICT_TRANSPORT] if is_https else [])]
+    wanted = [*SECURITY_HEADERS, NOT_KEPT, *(HTTPS_HEADERS if is_https else [])]
     return [*headers, *(header for header in wanted if header[0] not in there)]

@@ -64,10 +64,11 @@ def check_host(headers: dict[bytes, bytes], settings: Settings) -> None:
 def is_known_host(host: str, public_url: str | None, hosts: tuple[str, ...]) -> bool:
     """Tell whether the server may be called so."""
     try:
-        name = urlsplit(f"//{host}").hostname or ""
-    except ValueError:
+        parts = urlsplit(f"//{host}")
+        name, is_sound = parts.hostname or "", parts.port != 0
+    except ValueError:  # such as a port beyond all ports
         return False
-    if not name or any(character in host for character in "/@?# \\"):
+    if not (name and is_sound) or any(character in host for character in "/@?# \\"):
         return False
     if public_url and name == urlsplit(public_url).hostname:
         return True

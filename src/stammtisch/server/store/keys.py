@@ -5,11 +5,19 @@ Seat -1 is the table's host.
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from stammtisch.server.store.schema import devices, keys
 from stammtisch.server.store.writes import insert_once
+
+# Made once, since every request of a player asks them.
+_OF_KEY = select(keys.c.code, keys.c.seat).where(keys.c.digest == bindparam("key"))
+_OF_DEVICE = (
+    select(devices.c.seat)
+    .where(devices.c.device == bindparam("who"), devices.c.code == bindparam("table"))
+    .order_by(devices.c.seat)
+)
 
 
 async def add_key(db: AsyncConnection, code: str, seat: int, digest: str, at: int) -> None:
@@ -19,7 +27,7 @@ async def add_key(db: AsyncConnection, code: str, seat: int, digest: str, at: in
 
 async def seat_of_key(db: AsyncConnection, digest: str) -> tuple[str, int] | None:
     """The table's code and the seat that a key (digest) opens, or None."""
-    row = (await db.execute(select(keys.c.code, keys.c.seat).where(keys.c.digest == digest))).first()
+    row = (await db.execute(_OF_KEY, {"key": digest})).first()
     return None if row is None else (row.code, row.seat)
 
 
@@ -35,8 +43,7 @@ async def seat_device(db: AsyncConnection, device: str, code: str, seat: int, at
 
 async def seats_of_device(db: AsyncConnection, device: str, code: str) -> tuple[int, ...]:
     """The seats of a table that a device plays, -1 among them if it is the host's."""
-    query = select(devices.c.seat).where(devices.c.device == device, devices.c.code == code)
-    return tuple(await db.scalars(query.order_by(devices.c.seat)))
+    return tuple(await db.scalars(_OF_DEVICE, {"who": device, "table": code}))
 
 
 async def devices_of_seat(db: AsyncConnection, code: str, seat: int) -> tuple[str, ...]:

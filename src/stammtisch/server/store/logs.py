@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -14,6 +14,13 @@ from stammtisch.server.store.bodies import to_text
 from stammtisch.server.store.schema import entries as rows
 from stammtisch.server.tables.entries import AnyEntry, Logged
 
+# Made once, since every look at a table asks them.
+_LAST = select(func.coalesce(func.max(rows.c.seq), 0)).where(rows.c.code == bindparam("table"))
+_AFTER = (
+    select(rows.c.seq, rows.c.at, rows.c.body)
+    .where(rows.c.code == bindparam("table"), rows.c.seq > bindparam("after"))
+    .order_by(rows.c.seq)
+)
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
 
 
@@ -41,13 +48,13 @@ async def append(db: AsyncConnection, code: str, after: int, entries: Sequence[A
 
 async def last_seq(db: AsyncConnection, code: str) -> int:
     """The place of the last entry of a log, 0 if there is none."""
-    return await db.scalar(select(func.coalesce(func.max(rows.c.seq), 0)).where(rows.c.code == code)) or 0
+    return await db.scalar(_LAST, {"table": code}) or 0
 
 
 async def read_after(db: AsyncConnection, code: str, seq: int) -> list[Logged]:
     """The entries of a log after a place, in order; 0 for all of them."""
-    query = select(rows.c.seq, rows.c.at, rows.c.body).where(rows.c.code == code, rows.c.seq > seq).order_by(rows.c.seq)
-    return [Logged(row.seq, row.at, _decoder.decode(row.body)) for row in await db.execute(query)]
+    found = await db.execute(_AFTER, {"table": code, "after": seq})
+    return [Logged(row.seq, row.at, _decoder.decode(row.body)) for row in found]
 
 
 async def _give_up(db: AsyncConnection, code: str, after: int) -> None:

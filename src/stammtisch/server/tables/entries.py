@@ -24,7 +24,8 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
 
     rules_version, edition_digest: what the table is pinned to. edition_text: of an edition that is not released.
     has_spectators: others may watch. has_odds: odds are shown. commitment: SHA-256 of seed and salt, in hex.
-    record: the game that this table was opened from, as text, if it was imported.
+    record: the game that this table was opened from, as text, if it was imported. lesson: the lesson that this table
+    is for; its seed is no secret then, for it is the same each time.
     """
 
     game: str
@@ -41,6 +42,7 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     bot_pause: int = 600
     edition_text: str | None = None
     record: str | None = None
+    lesson: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag=lambda name: name.lower()):

@@ -49,9 +49,14 @@ TELLERS: Cache[str, Teller] = Cache(500)
 SIGHTS: Cache[tuple[str, int, Visitor], Sight] = Cache(256)
 
 
-async def show(house: House, code: str, visitor: Visitor, *, log_after: int = 0) -> TableShape:
-    """Show a table; log_after: only lines of later entries. Refused: strangers where nobody may watch."""
-    state = await house.hall.look(code)
+async def show(
+    house: House, code: str, visitor: Visitor, *, log_after: int = 0, state: TableState | None = None
+) -> TableShape:
+    """Show a table; log_after: only lines of later entries; state: if it was looked at just now.
+
+    Refused: strangers where nobody may watch.
+    """
+    state = state or await house.hall.look(code)
     check_may_look(state, visitor)
     visitor = msgspec.structs.replace(visitor, seat=chosen_seat(state, visitor))
     teller = teller_of(house, state)

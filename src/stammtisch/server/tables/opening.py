@@ -14,7 +14,7 @@ from stammtisch.server.store.keys import seat_device
 from stammtisch.server.store.logs import append
 from stammtisch.server.store.tables import TableRow, insert_table
 from stammtisch.server.tables import due
-from stammtisch.server.tables.entries import AnyEntry, BotSeated, Created, Logged, Seated, Started, TableSetup
+from stammtisch.server.tables.entries import AnyEntry, BotSeated, Created, Logged, Moved, Seated, Started, TableSetup
 from stammtisch.server.tables.keys import HOST, draw_key, keep_key
 from stammtisch.server.tables.lines import table_line
 from stammtisch.server.tables.naming import PACKAGE, new_code
@@ -31,11 +31,16 @@ TRIES = 5
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A table about to be written. places: who sits in which seat at once. names: of the seats, if the game is over."""
+    """A table about to be written. places: who sits in which seat at once. names: of the seats, if the game is over.
+
+    fairness, moves: for lessons alone, the chance that is the same each time, and moves that were made before.
+    """
 
     setup: TableSetup
     places: Mapping[int, Place]
     names: tuple[str, ...] = ()
+    fairness: Fairness | None = None
+    moves: tuple[Moved, ...] = ()
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -75,8 +80,13 @@ async def open_draft(house: House, draft: Draft, device: str | None) -> Opened:
 
 
 def make_table(code: str, draft: Draft, now: int) -> NewTable:
-    """Draw seed and salt, publish the commitment, and let everybody sit down."""
-    fairness = new_fairness(None, draft.setup.seats)
+    """Draw seed and salt, publish the commitment, and let everybody sit down.
+
+    Refused: a chance that was not drawn here, unless the table is for a lesson.
+    """
+    if draft.fairness is not None and not draft.setup.lesson:
+        raise refuse("table/chance", PACKAGE)
+    fairness = draft.fairness or new_fairness(None, draft.setup.seats)
     setup = msgspec.structs.replace(draft.setup, commitment=fairness.commitment)
     entries: list[AnyEntry] = [Created(setup)]
     for seat, place in sorted(draft.places.items()):
@@ -84,7 +94,7 @@ def make_table(code: str, draft: Draft, now: int) -> NewTable:
     state = _folded(code, fairness, entries, now)
     names = draft.names or names_of(state)
     if names:
-        entries.append(Started(names))
+        entries += [Started(names), *draft.moves]
         state = _folded(code, fairness, entries, now)
     persons = [seat for seat, place in sorted(draft.places.items()) if place.bot is None]
     return NewTable(state, tuple(entries), tuple(draw_key(seat) for seat in [HOST, *persons]))

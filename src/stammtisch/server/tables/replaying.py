@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from stammtisch.core.match import Turn
+from stammtisch.core.match import Match, Turn
 from stammtisch.core.refusal import refuse
 from stammtisch.server.tables.caching import Cache
+from stammtisch.server.tables.figures import Reading, read_figures
 from stammtisch.server.tables.looking import check_may_look, viewer_of
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.playing import begin_match
@@ -22,7 +23,6 @@ from stammtisch.server.tables.telling import TURNING, say
 
 if TYPE_CHECKING:
     from stammtisch.core.event import Event
-    from stammtisch.games.registry import Match
     from stammtisch.server.house import House
     from stammtisch.server.tables.playing import MadeMove
     from stammtisch.server.tables.state import TableState
@@ -34,11 +34,12 @@ RECORD = "record"
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Where a turn begins: the number of moves made before it, whose turn it is, and what to call it."""
+    """Where a turn begins: the number of moves made before it, whose turn it is, what to call it, the event's kind."""
 
     move: int
     seat: int | None
     label: str
+    kind: str = ""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -60,7 +61,8 @@ class Moment(msgspec.Struct, frozen=True):
 class Reel:
     """A game played again. frames: the state's bytes after the set-up and after each move, packed.
 
-    imported: how many of its moves came with a record. seqs: the log's entries of the others.
+    imported: how many of its moves came with a record. seqs: the log's entries of the others. readings: the figures
+    after the set-up and after each move.
     """
 
     def __init__(self, state: TableState) -> None:
@@ -70,8 +72,9 @@ class Reel:
         self.turns: list[Turn] = list(match.turns)
         self.imported = len(match.turns)
         self.frames = [zlib.compress(turn.before, 1) for turn in match.turns]
-        self.frames.append(zlib.compress(bytes(match.memory), 1))
+        self.readings: list[Reading] = [self._reading_of(turn.before) for turn in match.turns]
         self.seqs: list[int] = []
+        self._keep()
 
     def fits(self, moves: list[MadeMove]) -> bool:
         """Tell whether all that was played again still counts."""
@@ -84,8 +87,24 @@ class Reel:
         for move in moves[len(self.seqs) :]:
             self.match.play(move.entry.seat, move.entry.move)
             self.turns.append(self.match.turns.pop())  # the match needs no history of its own
-            self.frames.append(zlib.compress(bytes(self.match.memory), 1))
             self.seqs.append(move.seq)
+            self._keep()
+
+    def at(self, number: int) -> Match:
+        """Give the match as it was after so many moves, to look at."""
+        return self._frame(zlib.decompress(self.frames[number]))
+
+    def _keep(self) -> None:
+        self.frames.append(zlib.compress(bytes(self.match.memory), 1))
+        self.readings.append(read_figures(self.match))
+
+    def _reading_of(self, memory: bytes) -> Reading:
+        return read_figures(self._frame(memory))
+
+    def _frame(self, memory: bytes) -> Match:
+        frame = self.match.copy()
+        frame.memory[:] = memory
+        return frame
 
     def events(self, number: int) -> tuple[Event, ...]:
         """Tell what happened by a move; 0 is the set-up."""
@@ -97,18 +116,18 @@ REELS: Cache[str, Reel] = Cache(24)
 
 async def marks(house: House, code: str, visitor: Visitor) -> tuple[Mark, ...]:
     """List where turns begin. Refused: strangers where nobody may watch, games that have not begun."""
-    _, reel = await _open(house, code, visitor)
+    _, reel = await open_reel(house, code, visitor)
     found = [Mark(0, None, say("mark-setup"))]
     for number in range(len(reel.frames)):
         event = next((each for each in reel.events(number) if each.kind in TURNING), None)
         if event is not None and number:
-            found.append(Mark(number, event.seat, event.text()))
+            found.append(Mark(number, event.seat, event.text(), event.kind))
     return tuple(found)
 
 
 async def moment(house: House, code: str, move: int, visitor: Visitor) -> Moment:
     """Show the game after so many moves, as the visitor may see it. Refused: as for `marks`, and other numbers."""
-    state, reel = await _open(house, code, visitor)
+    state, reel = await open_reel(house, code, visitor)
     last = len(reel.frames) - 1
     if not 0 <= move <= last:
         raise refuse("moment/unknown", PACKAGE, move=move, moves=last)
@@ -127,7 +146,14 @@ async def moment(house: House, code: str, move: int, visitor: Visitor) -> Moment
     )
 
 
-async def _open(house: House, code: str, visitor: Visitor) -> tuple[TableState, Reel]:
+async def move_after(house: House, code: str, seq: int, visitor: Visitor) -> int:
+    """Tell how many moves had been made when an entry of the log was written. Refused: as for `marks`."""
+    _, reel = await open_reel(house, code, visitor)
+    return reel.imported + sum(each <= seq for each in reel.seqs)
+
+
+async def open_reel(house: House, code: str, visitor: Visitor) -> tuple[TableState, Reel]:
+    """Give a table and its game played again. Refused: as for `marks`."""
     state = await house.hall.look(code)
     check_may_look(state, visitor)
     if state.note is not None:
@@ -153,8 +179,7 @@ def _view(state: TableState, reel: Reel, number: int, visitor: Visitor) -> Any:
     """Look at a frame: without legal moves, since nothing can be played there."""
     now: Match | None = state.match
     assert now is not None
-    frame = reel.match.copy()
-    frame.memory[:] = zlib.decompress(reel.frames[number])
+    frame = reel.at(number)
     view = frame.rules.view(frame.state, frame.edition, viewer_of(state, visitor), frame.names)
     seal = now.seal(is_open=state.result is not None)
     bare = {"pieces": ()} if "pieces" in view.__struct_fields__ else {}

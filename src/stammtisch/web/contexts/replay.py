@@ -1,55 +1,72 @@
-"""A moment of a game, made ready for its page."""
+"""A moment of a game, made ready for the replay theatre."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
 
+import msgspec
+
+from stammtisch.server.tables.charting import Course
 from stammtisch.server.tables.replaying import Mark, Moment
+from stammtisch.server.tables.shapes import TableShape
+from stammtisch.web.contexts.fame import Lookout, Told, fame_board
+from stammtisch.web.contexts.log import Line, line_of
 from stammtisch.web.contexts.odds import Odds, odds_of
-from stammtisch.web.contexts.table import in_order
+from stammtisch.web.contexts.replay_curves import Figures, Tick, figures_at, ticks_of
+from stammtisch.web.contexts.replay_end import Ending, ending_of
+from stammtisch.web.contexts.table import TableContext, table_context
+from stammtisch.web.words import say
+
+SPEEDS = ((2400, "slow"), (1200, "easy"), (600, "fast"), (250, "fastest"))
+"""milliseconds between moves, and what that is called"""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A step to another moment."""
+    """A step to another moment; at None: there is none."""
 
     name: str
     rel: str
-    at: int
-    is_there: bool
+    at: int | None
 
 
 @dataclass(frozen=True)
 class ReplayContext:
-    """What the replay page shows besides the moment. eyes: whose, for addresses. here: the turn that it belongs to."""
+    """A moment with the ways to others. eyes: the seat that looks, if chosen; link: its whole address."""
 
+    table: TableContext
     moment: Moment
     marks: Sequence[Mark]
-    eyes: str
+    course: Course
+    eyes: int | None
     link: str
 
     @property
-    def you(self) -> int | None:
-        """The seat whose eyes look, if one's own."""
-        viewer = self.moment.view.viewer
-        return viewer if isinstance(viewer, int) else None
+    def speeds(self) -> list[tuple[int, str]]:
+        """How fast it may play by itself."""
+        return [(pause, say(f"replay-speed-{name}")) for pause, name in SPEEDS]
 
     @property
-    def players(self) -> Sequence[Any]:
-        """The players of the moment, you first."""
-        return in_order(self.moment.view.players, self.you)
+    def query(self) -> str:
+        """What addresses of other moments carry on."""
+        return "" if self.eyes is None else f"&eyes={self.eyes}"
 
     @property
     def who(self) -> str:
         """Who made the move that led here."""
         return "" if self.moment.seat is None else str(self.moment.view.players[self.moment.seat].name)
 
+    @cached_property
+    def here(self) -> Mark:
+        """The turn that the moment belongs to."""
+        return max((mark for mark in self.marks if mark.move <= self.moment.move), key=lambda mark: mark.move)
+
     @property
-    def here(self) -> int:
-        """The turn of the moment."""
-        return max((mark.move for mark in self.marks if mark.move <= self.moment.move), default=0)
+    def lines(self) -> list[Line]:
+        """What happened."""
+        return [line_of(line) for line in self.moment.lines]
 
     @property
     def odds(self) -> Odds | None:
@@ -59,16 +76,49 @@ class ReplayContext:
 
     @property
     def steps(self) -> list[Way]:
-        """First, back, next and last."""
+        """All steps, from first to last; in the middle stands what plays."""
         move, last = self.moment.move, self.moment.moves
+        earlier = [mark.move for mark in self.marks if mark.move < move]
+        later = [mark.move for mark in self.marks if mark.move > move]
         return [
-            Way("first", "first", 0, move > 0),
-            Way("back", "prev", move - 1, move > 0),
-            Way("next", "next", move + 1, move < last),
-            Way("last", "last", last, move < last),
+            Way("first", "first", 0 if move else None),
+            Way("turn-back", "prev", earlier[-1] if earlier else None),
+            Way("back", "prev", move - 1 if move else None),
+            Way("next", "next", move + 1 if move < last else None),
+            Way("turn-next", "next", later[0] if later else None),
+            Way("last", "last", last if move < last else None),
         ]
 
+    @property
+    def ticks(self) -> list[Tick]:
+        """Where turns and rounds begin, along the slider."""
+        return ticks_of(self.marks, self.moment.moves)
 
-def replay_context(moment: Moment, marks: Sequence[Mark], eyes: str, link: str) -> ReplayContext:
-    """Make a moment ready. link: its whole address."""
-    return ReplayContext(moment, marks, eyes, link)
+    @property
+    def figures(self) -> Figures:
+        """How everybody stands at this moment."""
+        return figures_at(self.course, self.moment.move)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it ended, shown at the last moment."""
+        is_last = self.moment.move == self.moment.moves
+        return ending_of(self.moment.view, self.course) if is_last and self.moment.view.result else None
+
+
+def table_at(shape: TableShape, moment: Moment, eyes: int | None, told: Sequence[Told]) -> TableContext:
+    """Make the table of a moment: as if one sat there, but with nothing to decide. told: the last events until then."""
+    you = shape.visitor.seat if eyes is None else eyes
+    then = msgspec.structs.replace(
+        shape,
+        visitor=msgspec.structs.replace(shape.visitor, seats=(), is_host=False),
+        view=moment.view,
+        decisions=(),
+        undo=None,
+        proposals=(),
+        prompt=moment.view.prompt,
+        result=moment.view.result,
+        log=moment.lines,
+    )
+    board = fame_board(moment.view, Lookout(you, told)) if shape.game == "fame" else None
+    return table_context(then, you, None, last_own=None, has_more_log=False, board=board)

@@ -9,6 +9,8 @@ from typing import Any
 from stammtisch.bots.registry import bots_of
 from stammtisch.server.tables.shapes import Decision, ProposalShape, SeatShape, TableShape
 from stammtisch.web.contexts.choices import Choices
+from stammtisch.web.contexts.coaching import Coach, Hint
+from stammtisch.web.contexts.fame import FameBoard
 from stammtisch.web.contexts.log import Turn, turns_of
 from stammtisch.web.contexts.odds import Odds, odds_of
 from stammtisch.web.contexts.result import Outcome, outcome_of
@@ -78,6 +80,9 @@ class TableContext:
     log: tuple[Turn, ...]
     has_more_log: bool
     fragment: str
+    board: FameBoard | None = None
+    coach: Coach | None = None
+    hint: Hint | None = None
 
     @property
     def stream(self) -> str:
@@ -142,7 +147,8 @@ class TableContext:
         if shape.status == "over":
             return say("headline-over", prompt=shape.prompt)
         if self.decision is not None:
-            return say("headline-your", who=self.your_name, prompt=self.decision.prompt or shape.prompt)
+            own = self.choices and self.choices.headline
+            return say("headline-your", who=self.your_name, prompt=own or self.decision.prompt or shape.prompt)
         return shape.prompt
 
     @property
@@ -233,6 +239,7 @@ def table_context(
     last_own: int | None,
     has_more_log: bool,
     query: str = "",
+    board: FameBoard | None = None,
 ) -> TableContext:
     """Make a table ready. you: the seat played here. query: which seat and which way to choose the address names."""
     return TableContext(
@@ -243,6 +250,7 @@ def table_context(
         log=turns_of(shape.log, last_own),
         has_more_log=has_more_log,
         fragment=f"/t/{shape.code}/fragment{query}",
+        board=board,
     )
 
 
@@ -255,7 +263,7 @@ def _seat(seat: SeatShape, shape: TableShape) -> Seat:
         seat.name,
         seat.bot,
         seat.is_yours,
-        seat.is_here,
+        seat.is_here or seat.is_yours,
         seat.is_waited_for,
         seat.since,
         seat.misses,

@@ -13,10 +13,12 @@ from stammtisch.web.pages.acting import HANDLERS as ACTING
 from stammtisch.web.pages.files import HANDLERS as FILES
 from stammtisch.web.pages.front import HANDLERS as FRONT
 from stammtisch.web.pages.games import HANDLERS as GAMES
+from stammtisch.web.pages.learning import HANDLERS as LEARNING
 from stammtisch.web.pages.opening import HANDLERS as OPENING
 from stammtisch.web.pages.records import HANDLERS as RECORDS
 from stammtisch.web.pages.replaying import HANDLERS as REPLAYING
 from stammtisch.web.pages.seats import HANDLERS as SEATS
+from stammtisch.web.pages.settings import HANDLERS as SETTINGS
 from stammtisch.web.pages.tables import HANDLERS as TABLES
 from stammtisch.web.pages.theme import HANDLERS as THEME
 
@@ -26,10 +28,12 @@ HANDLERS: list[Any] = [
     *FILES,
     *FRONT,
     *GAMES,
+    *LEARNING,
     *OPENING,
     *RECORDS,
     *REPLAYING,
     *SEATS,
+    *SETTINGS,
     *TABLES,
     *THEME,
 ]

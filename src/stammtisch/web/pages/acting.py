@@ -15,7 +15,7 @@ from stammtisch.server.tables import acting, chatting, voting
 from stammtisch.server.tables.seating import set_speed
 from stammtisch.server.tables.shapes import Action, ActionAnswer, Visitor
 from stammtisch.server.tables.visiting import visit
-from stammtisch.web.pages.frame import PACKAGE, Asked, Form, Number, Word, form_of, is_island, tell
+from stammtisch.web.pages.frame import PACKAGE, AnyNumber, Asked, Form, Number, Word, form_of, is_island, tell
 from stammtisch.web.pages.tables import table_page
 from stammtisch.web.pages.viewing import Glance
 from stammtisch.web.words import say
@@ -77,8 +77,12 @@ async def plan(
     seat: Number,
     do: Word,
     token: Word = "",
+    at: AnyNumber = None,
 ) -> Response[Any]:
-    """Add to a private plan, take out of it, clear it, or serve it."""
+    """Add to a private plan, take out of it, clear it, or serve it.
+
+    at: how many moves stay, what is added coming after them; so the same request twice is one.
+    """
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         moves = list(await acting.read_draft(house, code, visitor, seat))
@@ -86,9 +90,9 @@ async def plan(
             action = Action(seat, token, tuple(moves), form.text("id"))
             return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
         if do == "add":
-            moves = await _added(house, code, visitor, seat, [*moves, form.text("move")])
+            moves = await _added(house, code, visitor, seat, [*moves[:at], form.text("move")])
         elif do in {"pop", "clear"}:
-            moves = moves[:-1] if do == "pop" else []
+            moves = moves[: -1 if at is None else at] if do == "pop" else []
         else:
             raise refuse("page/kind", PACKAGE, field="do")
         await acting.save_draft(house, code, visitor, seat, moves)

@@ -17,11 +17,11 @@ from litestar.response import Redirect
 from stammtisch.core.refusal import Refusal
 from stammtisch.server.security.guests import guest_of
 from stammtisch.server.security.origins import is_https
+from stammtisch.web.preferences import chosen
 from stammtisch.web.rendering import render
 
 HTML = "text/html"
 PACKAGE = "stammtisch.web"
-THEMES = ("daylight", "lamplight")
 YEAR = 365 * 24 * 3600
 LONGEST_NAME = 40
 
@@ -41,6 +41,7 @@ class Page:
     now: int
     path: str
     fresh_id: str
+    motion: str = "system"
 
     @property
     def other_theme(self) -> str:
@@ -65,14 +66,14 @@ class Told(msgspec.Struct, frozen=True):
 
 def frame(request: Asked) -> Page:
     """Make the frame for a request."""
-    theme = request.cookies.get("theme", "auto")
     return Page(
-        theme=theme if theme in THEMES else "auto",
+        theme=chosen(request.cookies, "theme"),
         csrf=guest_of(request).csrf,
         nickname=unquote(request.cookies.get("nickname", ""))[:LONGEST_NAME],
         now=time.time_ns() // 1_000_000,
         path=request.scope["path"],
         fresh_id=secrets.token_urlsafe(12),
+        motion=chosen(request.cookies, "motion"),
     )
 
 

@@ -1,17 +1,37 @@
-"""The replay page: one moment of a game, and the ways to others."""
+"""The replay theatre: one moment of a game, the ways to others, and how the game went."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from litestar import Response, get
 
+from stammtisch.core.refusal import refuse
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
-from stammtisch.server.tables import replaying
-from stammtisch.server.tables.replaying import Mark, Moment
+from stammtisch.server.house import House
+from stammtisch.server.security.guests import Guest
+from stammtisch.server.tables import charting, replaying
+from stammtisch.server.tables.looking import show
+from stammtisch.server.tables.replaying import Reel
 from stammtisch.server.tables.visiting import visit
-from stammtisch.web.contexts.replay import replay_context
-from stammtisch.web.pages.frame import AnyNumber, Asked, page, public_address
+from stammtisch.web.contexts.fame import Told
+from stammtisch.web.contexts.replay import ReplayContext, table_at
+from stammtisch.web.contexts.replay_curves import charts_of
+from stammtisch.web.pages.frame import HTML, PACKAGE, AnyNumber, Asked, page, public_address
+from stammtisch.web.rendering import render
+
+LATELY = 80
+"""moves in which what still lies on the table happened"""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Which moment is asked for: the number of moves, else the entry of the log; without both, the last one."""
+
+    at: int | None = None
+    after: int | None = None
+    eyes: int | None = None
 
 
 @get("/t/{code:str}/replay", include_in_schema=False)
@@ -22,17 +42,53 @@ async def show_replay(
     code: Code,
     *,
     at: AnyNumber = None,
-    seat: AnyNumber = None,
+    after: AnyNumber = None,
+    eyes: AnyNumber = None,
 ) -> Response[str]:
-    """Show the game after `at` moves; without it, as it is now."""
-    visitor = await visit(house, code, device=guest.device, key=guest.key, seat=seat)
-    marks: tuple[Mark, ...] = await replaying.marks(house, code, visitor)
-    last = at if at is not None else (await replaying.moment(house, code, 0, visitor)).moves
-    moment: Moment = await replaying.moment(house, code, last, visitor)
-    eyes = "" if seat is None else f"&seat={seat}"
+    """Show the game after `at` moves, or at an entry of the log; without either, as it is now."""
+    replay = await _replay(request, house, guest, code, Asking(at, after, eyes))
+    names = [player.name for player in replay.moment.view.players]
+    charts = charts_of(replay.course, replay.marks, names, replay.moment.move)
+    return page(request, "replay.html", replay=replay, charts=charts, is_whole=True, **_board(replay))
+
+
+@get("/t/{code:str}/replay/moment", include_in_schema=False)
+async def show_moment(
+    request: Asked, house: TheHouse, guest: TheGuest, code: Code, *, at: AnyNumber = None, eyes: AnyNumber = None
+) -> Response[str]:
+    """Show the part of the theatre that changes from moment to moment."""
+    replay = await _replay(request, house, guest, code, Asking(at, None, eyes))
+    text = render("parts/replay/moment.html", replay=replay, charts=(), is_whole=False, **_board(replay))
+    return Response(text, media_type=HTML)
+
+
+async def _replay(request: Asked, house: House, guest: Guest, code: str, asking: Asking) -> ReplayContext:
+    visitor = await visit(house, code, device=guest.device, key=guest.key)
+    course = await charting.course(house, code, visitor)
+    seats = len(course.figures[0].seats)
+    if asking.eyes is not None and not 0 <= asking.eyes < seats:
+        raise refuse("replay/eyes", PACKAGE, eyes=asking.eyes, seats=seats)
+    at = course.moves if asking.at is None else asking.at
+    if asking.at is None and asking.after is not None:
+        at = await replaying.move_after(house, code, asking.after, visitor)
+    moment = await replaying.moment(house, code, at, visitor)
+    told = _told(await replaying.open_reel(house, code, visitor), at)
+    table = table_at(await show(house, code, visitor), moment, asking.eyes, told)
+    eyes = "" if asking.eyes is None else f"&eyes={asking.eyes}"
     link = public_address(request, f"/t/{code}/replay?at={moment.move}{eyes}")
-    replay: Any = replay_context(moment, marks, eyes, link)
-    return page(request, "replay.html", moment=moment, replay=replay, table=replay)
+    marks = await replaying.marks(house, code, visitor)
+    return ReplayContext(table, moment, marks, course, asking.eyes, link)
 
 
-HANDLERS = [show_replay]
+def _told(opened: tuple[Any, Reel], at: int) -> list[Told]:
+    """Gather what happened lately, for what of it still lies on the table."""
+    reel = opened[1]
+    return [Told(number, event) for number in range(max(0, at - LATELY), at + 1) for event in reel.events(number)]
+
+
+def _board(replay: ReplayContext) -> dict[str, Any]:
+    """Give the board's templates what they know from the table page."""
+    return {"table": replay.table, "shape": replay.table.shape, "view": replay.moment.view, "is_replay": True}
+
+
+HANDLERS = [show_moment, show_replay]

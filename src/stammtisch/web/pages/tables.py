@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import segno
@@ -19,17 +19,18 @@ from stammtisch.server.refusing import status_of
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import chatting
 from stammtisch.server.tables.chatting import LONGEST_LINE, ChatLine
-from stammtisch.server.tables.looking import show
+from stammtisch.server.tables.looking import check_may_look, show
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.server.tables.visiting import visit
 from stammtisch.web.contexts.log import turns_of
 from stammtisch.web.contexts.table import TableContext
 from stammtisch.web.pages.frame import HTML, AnyNumber, Asked, page, problem_of, public_address
 from stammtisch.web.pages.viewing import Glance, look_at
+from stammtisch.web.preferences import cookie_of, hints_at
 from stammtisch.web.rendering import render
 from stammtisch.web.words import say
 
-WORDS = ("pending", "retry", "done", "failed", "arming", "copied")
+WORDS = ("pending", "retry", "done", "failed", "arming", "copied", "sure")
 STATES = ("live", "polling", "lost")
 LINES_SHOWN = 60
 FRAGMENTS_KEPT = 200
@@ -89,8 +90,8 @@ async def table_page(
     request: Asked, house: House, guest: Guest, glance: Glance, refusal: Refusal | None = None
 ) -> Response[str]:
     """Make the table page. refusal: of what was tried on it; the table is shown as it is now."""
-    table = await look_at(house, guest, glance)
-    return page(
+    table = await look_at(house, guest, replace(glance, hints=hints_at(request.cookies, glance.code)))
+    answer = page(
         request,
         "table.html",
         status=200 if refusal is None else status_of(refusal.code),
@@ -101,6 +102,9 @@ async def table_page(
         problem=refusal and problem_of(refusal),
         notice="",
     )
+    if table.hint is not None and table.hint.is_first:
+        answer.set_cookie(cookie_of("hints", glance.code))
+    return answer
 
 
 @get("/t/{code:str}/fragment", include_in_schema=False)
@@ -116,11 +120,11 @@ async def show_fragment(
     """Show the part of the table page that changes. Spectators of one moment share it."""
     visitor = await visit(house, code, device=guest.device, key=guest.key, seat=seat)
     if visitor.seats or visitor.is_host:
-        return _html(
-            render("parts/table.html", table=await look_at(house, guest, Glance(code, seat, plan)), is_whole=False)
-        )
-    await _check_spectator(house, code)
-    key = (code, (await house.hall.look(code)).seq, house.now() // PRESENCE_LASTS)
+        glance = Glance(code, seat, plan, hints_at(request.cookies, code))
+        return _html(render("parts/table.html", table=await look_at(house, guest, glance), is_whole=False))
+    state = await house.hall.look(code)
+    check_may_look(state, visitor)
+    key = (code, state.seq, house.now() // PRESENCE_LASTS)
     kept = _fragments_of(request).find(key)
     if kept is None:
         table = await look_at(house, guest, Glance(code))
@@ -171,10 +175,6 @@ def _invitation(request: Asked, table: TableContext) -> dict[str, Any]:
         return {"link": "", "qr": ""}
     link = public_address(request, f"/t/{table.shape.code}")
     return {"link": link, "qr": qr_code(link)}
-
-
-async def _check_spectator(house: House, code: str) -> None:
-    await show(house, code, Visitor(), log_after=(await house.hall.look(code)).seq)
 
 
 def _fragments_of(request: Asked) -> Fragments:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, post
-from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
 from stammtisch.core.refusal import refuse
-from stammtisch.web.pages.frame import PACKAGE, THEMES, YEAR, Asked, form_of
+from stammtisch.web.pages.frame import PACKAGE, Asked, form_of
+from stammtisch.web.preferences import CHOICES, cookie_of
 
 
 @post("/theme", include_in_schema=False)
@@ -17,11 +17,10 @@ async def set_theme(request: Asked) -> Response[Any]:
     """Remember a theme, and go back to where the switch was pressed."""
     form = await form_of(request)
     theme, back = form.text("theme"), form.text("back")
-    if theme not in THEMES:
+    if theme not in CHOICES["theme"]:
         raise refuse("page/kind", PACKAGE, field="theme")
     where = back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
-    cookie = Cookie(key="theme", value=theme, path="/", max_age=YEAR, samesite="lax")
-    return Redirect(where, status_code=303, cookies=[cookie])
+    return Redirect(where, status_code=303, cookies=[cookie_of("theme", theme)])
 
 
 HANDLERS = [set_theme]

@@ -3,35 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from stammtisch.core.refusal import Refusal
+from stammtisch.core.plan import Rehearsal
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import acting
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
-from stammtisch.web.contexts.choices import Choices, Plan, Why, fame_choices, plan_of, tiefenthal_choices
+from stammtisch.web.contexts.choices import Choices, Plan, Why, plan_of, tiefenthal_choices
+from stammtisch.web.contexts.coaching import coach_of, hint_of
+from stammtisch.web.contexts.fame import FameBoard, Lookout, deciding, fame_board, last_told
 from stammtisch.web.contexts.table import TableContext, decision_for, table_context
+from stammtisch.web.preferences import Hints
 
 if TYPE_CHECKING:
     from stammtisch.server.tables.state import TableState
 
 ENTRIES_SHOWN = 90
 """entries of the log on the table page"""
+REVEALED = "plan/revealed"
 PLANNABLE = ("draft", "serve")
 """phases in which a turn to come may be planned"""
 
 
 @dataclass(frozen=True)
 class Glance:
-    """How a table is looked at. seat: the one that the address names. is_planning: choices go into a plan."""
+    """How a table is looked at. seat: the one that the address names. is_planning: choices go into a plan.
+
+    hints: whether they are wanted, as `settings.hints_at` says.
+    """
 
     code: str
     seat: int | None = None
     is_planning: bool = False
+    hints: Hints = "off"
 
     @property
     def query(self) -> str:
@@ -45,12 +53,28 @@ async def look_at(house: House, guest: Guest, glance: Glance) -> TableContext:
     visitor = await visit(house, glance.code, device=guest.device, key=guest.key, seat=glance.seat)
     state = await house.hall.look(glance.code)
     after = max(0, state.seq - ENTRIES_SHOWN)
-    shape = await show(house, glance.code, visitor, log_after=after)
+    shape = await show(house, glance.code, visitor, log_after=after, state=state)
     you = shape.visitor.seat
     choices = await _choices(house, state, shape, glance, you) if you is not None and shape.view is not None else None
-    return table_context(
-        shape, you, choices, last_own=last_own_move(state, you), has_more_log=after > 0, query=glance.query
+    table = table_context(
+        shape,
+        you,
+        choices,
+        last_own=last_own_move(state, you),
+        has_more_log=after > 0,
+        query=glance.query,
+        board=_fame_board(state, shape, you) if shape.game == "fame" and shape.view is not None else None,
     )
+    return attended(table, state, glance.hints)
+
+
+def attended(table: TableContext, state: TableState, hints: Hints) -> TableContext:
+    """Add the coach of a lesson, or else the hint for a decision, where hints are wanted."""
+    legal = table.decision.legal if table.decision else ()
+    coach = coach_of(state, table.you, table.shape.view, legal)
+    if coach is not None or hints == "off" or not legal:
+        return replace(table, coach=coach)
+    return replace(table, hint=hint_of(table.shape.game, table.shape.view, is_first=hints == "first"))
 
 
 def last_own_move(state: TableState, you: int | None) -> int | None:
@@ -58,33 +82,46 @@ def last_own_move(state: TableState, you: int | None) -> int | None:
     return next((move.seq for move in reversed(state.moves) if move.entry.seat == you), None)
 
 
-def reasons(state: TableState, seat: int) -> Why:
-    """Tell why moves are not possible, by trying them on a copy, where a refused move changes nothing."""
-    copy = None if state.match is None else state.match.copy()
+def reasons(state: TableState, seat: int, planned: Sequence[str] = ()) -> Why:
+    """Tell why moves are not possible after those planned, by trying them on a copy that refused ones do not change."""
+    trial = None if state.match is None else Rehearsal(state.match.copy(), seat)
+    if trial is not None:
+        for move in planned:
+            trial.try_move(move)
 
     def why(move: str) -> str:
-        try:
-            if copy is not None:
-                copy.play(seat, move)
-        except Refusal as refusal:
-            return refusal.message
-        return ""
+        stop = trial.try_move(move) if trial is not None else None
+        return stop.message if stop is not None and stop.code != REVEALED else ""
 
     return why
 
 
 async def _choices(house: House, state: TableState, shape: TableShape, glance: Glance, you: int) -> Choices | None:
-    if shape.status != "running":
+    if shape.status != "running" or shape.game != "tiefenthal":
         return None
     decision = decision_for(shape, you)
-    address = f"/t/{shape.code}/act?seat={you}&token={decision.token if decision else ''}"
-    why = reasons(state, you) if decision else _no_reason
-    if shape.game == "fame":
-        return fame_choices(shape.view, address, why)
+    address = _address(shape, you, decision)
     view, plan = await _planned(house, shape, glance, you, decision)
-    if plan is not None and plan.is_on:
+    is_on = plan is not None and plan.is_on
+    why = reasons(state, you, plan.planned if plan and is_on else ()) if decision or is_on else _no_reason
+    if plan is not None and is_on:
         address = f"{plan.address}&do=add"
-    return tiefenthal_choices(view, you, address, why, plan)
+    made = ((move.entry.seat, move.entry.move) for move in reversed(state.moves))
+    return tiefenthal_choices(view, you, address, why, plan, made)
+
+
+def _fame_board(state: TableState, shape: TableShape, you: int | None) -> FameBoard:
+    """The board of Tavern Fame, with what the seat may decide while the game runs."""
+    found = None
+    if you is not None and shape.status == "running":
+        decision = decision_for(shape, you)
+        why = reasons(state, you) if decision else _no_reason
+        found = deciding(shape.view, you, _address(shape, you, decision), why, has_odds=shape.setup.has_odds)
+    return fame_board(shape.view, Lookout(you, last_told(state), found))
+
+
+def _address(shape: TableShape, you: int, decision: Decision | None) -> str:
+    return f"/t/{shape.code}/act?seat={you}&token={decision.token if decision else ''}"
 
 
 async def _planned(
@@ -96,7 +133,7 @@ async def _planned(
     visitor = shape.visitor
     moves: Sequence[str] = await acting.read_draft(house, shape.code, visitor, you)
     is_turn = decision is not None and shape.view.phase == "serve"
-    is_on = glance.is_planning or decision is None or (is_turn and bool(moves))
+    is_on = decision is None or (is_turn and (glance.is_planning or bool(moves)))
     if not is_on and not is_turn:
         return shape.view, None
     preview = await acting.preview(house, shape.code, visitor, you, moves)

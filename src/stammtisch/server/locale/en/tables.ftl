@@ -7,6 +7,7 @@ refusal-table-damaged = From entry { $seq } on, the log of this table can't be f
 refusal-table-rules = This table is played under version { $version } of the rules of { $game }; this server plays { $known }.
 refusal-table-edition = The edition { $edition } of this server is not the one that this table began with.
 refusal-table-differs = For "{ $move }" the log has { $said }, but the table's seed gives { $found }.
+refusal-table-chance = A table draws its own chance; only lessons bring theirs along.
 refusal-table-over = The game is over; look at it again, or go on at another table.
 refusal-table-paused = The clocks stand still; play goes on when all agree to resume.
 

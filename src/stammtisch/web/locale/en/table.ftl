@@ -100,10 +100,7 @@ would-lose = Ending the turn now loses what can't be stored: { $doubloons ->
 }.
 why-not = Why not the rest?
 plan-title = Plan
-plan-empty = Choose moves below; they are laid into the plan and served together.
-plan-empty-early = It is not your turn yet. Choose moves below to plan ahead; only you see them.
 plan-totals = After the plan
-plan-totals-now = What you have
 plan-serve = Serve the plan
 plan-serve-later = Serve when your turn comes
 plan-pop = Take the last move out
@@ -171,11 +168,7 @@ dice-words = Words
 dice-no-words = none
 commitment = Fingerprint of the dice:
 
-# Log and talk.
-log-title = Log
-log-empty = Nothing yet.
-log-whole = The whole log
-since-your-move = Since your last move
+# Talk.
 talk-players = Talk among players
 talk-spectators = Talk among spectators
 talk-label = Say something
@@ -205,17 +198,3 @@ keys-command = type a move
 keys-talk = talk
 keys-escape = close, or leave a field
 keys-on = Use these keys
-
-# Replay.
-replay-title = Move { $move } of { $moves }
-replay-start = Before the first move.
-replay-bar = Moment of the game
-replay-steps = Steps
-replay-first = First
-replay-back = Back
-replay-next = Next
-replay-last = Last
-replay-happened = What happened
-replay-turns = Turns
-replay-link = Link to this moment
-replay-keys = Left and right arrow step, with focus outside of fields.

@@ -4,7 +4,7 @@ import { refresh, talk } from "./table.js";
 
 const ARMING = 400, TRIES = 6, FIRST = 500;
 const armed = new Map();
-let pending = null;
+let pending = null, presses = 0;
 
 function freshId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -25,7 +25,7 @@ export function arm() {
   for (const meaning of armed.keys()) if (!there.has(meaning)) armed.delete(meaning);
 }
 
-async function send(address, body) {
+export async function send(address, body) {
   for (let attempt = 0, wait = FIRST; ; attempt += 1, wait *= 2) {
     try {
       const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
@@ -60,17 +60,28 @@ async function act(form, submitter) {
   await (nameOf(form) === "say" || address.includes("/mute") ? talk() : refresh());
 }
 
+const meaningOf = (form, submitter) =>
+  `${submitter?.getAttribute("formaction") ?? form.getAttribute("action")} ${submitter?.value ?? ""}`;
+
+document.addEventListener("click", ({ detail }) => { presses = detail; }, true);
+
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (!["act", "command", "say"].includes(nameOf(form)) || submitter?.hasAttribute("data-whole")) return;
   event.preventDefault();
-  if (pending) return;
+  const meaning = meaningOf(form, submitter);
+  if (pending) {
+    if (presses > 1 || meaning === pending.meaning) return;
+    // Pressed on the new table while the answer to the last press was still on its way: it has its turn.
+    await pending.done;
+    if (pending || submitter?.isConnected === false || meaning !== meaningOf(form, submitter)) return;
+  }
   if (submitter?.dataset.arm && performance.now() < (armed.get(submitter.dataset.arm) ?? 0)) {
     answer(words.arming);
     return;
   }
-  pending = act(form, submitter).finally(() => { pending = null; });
-  await pending;
+  pending = { meaning, done: act(form, submitter).finally(() => { pending = null; }) };
+  await pending.done;
 });
 
 document.addEventListener("table:morphed", arm);

@@ -6,9 +6,13 @@ isOn.checked = !localStorage.getItem(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
-  const buttons = ["#choices button.move", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)]);
+  const buttons = ["#choices button.move:not([data-hotkey])", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)]);
   for (const old of document.querySelectorAll("[data-key]")) delete old.dataset.key;
-  if (isOn.checked) buttons.slice(0, 9).forEach((button, index) => { button.dataset.key = index + 1; });
+  if (!isOn.checked) return;
+  const own = [...document.querySelectorAll("[data-hotkey]")];
+  for (const button of own) button.dataset.key = button.dataset.hotkey;
+  const free = "123456789".split("").filter((digit) => !own.some((button) => button.dataset.key === digit));
+  buttons.slice(0, free.length).forEach((button, index) => { button.dataset.key = free[index]; });
 }
 
 const PRESS = {
@@ -27,7 +31,7 @@ document.addEventListener("keydown", (event) => {
     if (key === "z" && undo) { event.preventDefault(); undo.click(); }
     return;
   }
-  const choice = /^[1-9]$/.test(key) && document.querySelector(`[data-key="${key}"]`);
+  const choice = /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]`);
   if (!choice && !PRESS[key]) return;
   event.preventDefault();
   if (choice) choice.click(); else PRESS[key]();

@@ -1,7 +1,10 @@
 // Puts the islands of the table page together.
 import "./act.js";
 import "./clock.js";
+import "./follow.js";
 import "./keys.js";
+import "./log.js";
+import "./sound.js";
 import { Stream } from "./stream.js";
 import { heard } from "./table.js";
 import { connection, content } from "./words.js";

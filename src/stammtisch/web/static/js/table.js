@@ -1,19 +1,21 @@
 // Fetches the part of the page that changes, and morphs it in place: focus, scroll and what is half written stay.
+import { fresh } from "./follow.js";
 import { answer, connection, content, table } from "./words.js";
 
 const JITTER = 400;
-let running = null, again = false, told = newest();
+const told = new Set();
+let running = null, next = null;
 
 const version = () => Number(table().dataset.version);
 
-// One fetch at a time; what is asked for meanwhile is fetched right after.
+// One fetch at a time. Whoever asks meanwhile waits for one more, so that what they did is in it.
 export function refresh() {
-  if (running) { again = true; return running; }
-  running = load().finally(() => {
-    running = null;
-    if (again) { again = false; refresh(); }
-  });
-  return running;
+  if (!running) {
+    running = load().finally(() => { running = null; });
+    return running;
+  }
+  next ??= running.catch(() => {}).then(() => { next = null; return refresh(); });
+  return next;
 }
 
 async function load() {
@@ -31,6 +33,7 @@ async function load() {
   }
   const text = await response.text();
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
+  document.dispatchEvent(new Event("table:morphing"));
   await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
   document.title = table().dataset.title;
   announce();
@@ -57,19 +60,14 @@ export async function talk() {
   } catch { /* the next notice, or coming back to this tab, looks again */ }
 }
 
-function lines() { return [...document.querySelectorAll("#table .log li[data-seq]")]; }
-
-function newest() { return Math.max(0, ...lines().map((line) => Number(line.dataset.seq))); }
-
 // What is new in the log is read out, the last few lines of it.
 function announce() {
-  const fresh = lines().filter((line) => Number(line.dataset.seq) > told)
-    .sort((one, other) => one.dataset.seq - other.dataset.seq);
-  told = Math.max(told, newest());
-  if (fresh.length) {
+  const lines = fresh(told);
+  if (lines.length) {
     const heading = document.querySelector("#prompt h1").textContent;
-    document.getElementById("announcer").textContent = [...fresh.slice(-4).map((line) => line.textContent), heading].join(" ");
+    document.getElementById("announcer").textContent = [...lines.slice(-4).map((line) => line.textContent.trim()), heading].join(" ");
   }
 }
 
+fresh(told);
 export { answer };

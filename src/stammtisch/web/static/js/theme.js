@@ -22,4 +22,5 @@ button.form.addEventListener("submit", (event) => {
   document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
   offer();
 });
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", offer);
 offer();

@@ -1,0 +1,85 @@
+"""The coach's panel of a lesson, and the hints for a first game: what the present decision is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.server.tables.state import TableState
+from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
+from stammtisch.web.rendering import slug
+from stammtisch.web.words import say
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What a coach says now. piece, move: what is meant, to be lit. number: of the step, from 1.
+
+    kind: step, wait (others act), aside (off the path), done, over (before the lesson was).
+    """
+
+    game: str
+    kind: str
+    title: str
+    text: str
+    number: int
+    steps: int
+    piece: str = ""
+    move: str = ""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to think of at a decision. is_first: shown because this is a first table."""
+
+    title: str
+    text: str
+    is_first: bool
+
+
+def coach_of(state: TableState, you: int | None, view: Any, legal: Sequence[str]) -> Coach | None:
+    """Let the coach of a lesson speak; at other tables nobody does. legal: the pupil's moves, none while others act."""
+    game = state.setup.lesson
+    if not game or you != PUPIL or view is None:
+        return None
+    lesson = lesson_of(game)
+    where = progress(lesson, pupils_moves(state))
+    if not where.left:
+        return _panel(lesson, where, "done", say(f"lesson-{game}-done"))
+    if state.status != "running":
+        return _panel(lesson, where, "over", say("coach-over"))
+    if where.strayed:
+        label = say("coach-strayed", move=where.strayed)
+        return _panel(lesson, where, "aside", f"{label} {hint_of(game, view).text if legal else ''}".strip())
+    if not legal:
+        return _panel(lesson, where, "wait", say("coach-wait"))
+    return _step(lesson, where, legal)
+
+
+def _step(lesson: Lesson, where: Progress, legal: Sequence[str]) -> Coach:
+    at = next((number for number in where.left if lesson.step[number].move in legal), where.left[0])
+    step = lesson.step[at]
+    return Coach(
+        lesson.game,
+        "step",
+        say(f"lesson-{lesson.game}-{step.key}-title"),
+        say(f"lesson-{lesson.game}-{step.key}"),
+        at + 1,
+        len(lesson.step),
+        piece=step.shows,
+        move=step.move,
+    )
+
+
+def _panel(lesson: Lesson, where: Progress, kind: str, text: str) -> Coach:
+    steps = len(lesson.step)
+    number = where.left[0] + 1 if where.left else steps
+    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, number, steps)
+
+
+def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:
+    """Say what the present decision of a game is about."""
+    is_choice = any(piece.name == "bonus" for piece in view.pieces) and view.phase == "serve"
+    phase = "choose" if is_choice else slug(view.phase)
+    return Hint(say(f"hint-{game}-{phase}-title"), say(f"hint-{game}-{phase}"), is_first)

@@ -1,0 +1,11 @@
+"""The table of Tavern Fame, made ready for its templates.
+
+What is seen comes from the view, what happened (answers, rolls, tokens that moved) from the last events. Nothing here
+knows a rule: what is legal, and why the rest is not, is asked of the game.
+"""
+
+from stammtisch.web.contexts.fame.board import FameBoard, Lookout, fame_board
+from stammtisch.web.contexts.fame.deciding import Deciding, deciding
+from stammtisch.web.contexts.fame.telling import Told, last_told
+
+__all__ = ["Deciding", "FameBoard", "Lookout", "Told", "deciding", "fame_board", "last_told"]

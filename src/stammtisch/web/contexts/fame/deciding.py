@@ -1,0 +1,171 @@
+"""What a seat may decide: answers, rungs of the ladder and drinks to spend, each at its own place with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.web.contexts.odds import percent
+from stammtisch.web.words import say
+
+Why = Callable[[str], str]
+"""Says why a move is not possible; an empty text if it is."""
+
+ANSWERS = ("believe", "call", "stay", "hold", "withdraw")
+"""in the order of their places, which never change"""
+WRESTLING = ("wrestle", "concede")
+KEYS = {"believe": "b", "call": "k", "stay": "s", "hold": "h", "withdraw": "w", "wrestle": "w", "concede": "x"}
+"""on the keyboard; rungs and drinks take the digit that they are"""
+MOST_DIGIT = 9
+
+
+@dataclass(frozen=True)
+class Press:
+    """A move at its place. label: empty if it is not legal; why: the reason's slug then.
+
+    arm: if that is new, the button takes no press for a moment. key: of the keyboard.
+    """
+
+    text: str
+    name: str
+    about: str
+    label: str
+    why: str
+    arm: str = ""
+    key: str = ""
+
+    @property
+    def slug(self) -> str:
+        """The move as part of an id."""
+        return self.text.replace(" ", "-")
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A rung of the ladder. state: open, passed or stands. chance: of so many kills with all drinks, in percent."""
+
+    number: int
+    state: str
+    press: Press
+    chance: int | None
+
+
+@dataclass(frozen=True)
+class Draught:
+    """So many drinks spent: the dice that makes, and the chance to keep the boast, in percent, where odds are shown."""
+
+    drinks: int
+    dice: int
+    press: Press
+    chance: int | None
+    is_held: bool
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not possible. slug: of the button that points here; `passed` and `ladder` are of many rungs."""
+
+    slug: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """All that a seat may decide, and what is only there to look at. address: where a move is sent."""
+
+    address: str
+    answers: tuple[Press, ...]
+    ladder: tuple[Rung, ...]
+    draughts: tuple[Draught, ...]
+    wrestling: tuple[Press, ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether chances stand on the rungs."""
+        return self.ladder[0].chance is not None
+
+    @property
+    def task(self) -> str:
+        """What is to be decided: boast, raise, answer, slay, wrestle, or later."""
+        if self.is_wrestling:
+            return "wrestle"
+        if any(draught.press.label for draught in self.draughts):
+            return "slay"
+        if self.is_boasting:
+            return "boast" if self.ladder[0].press.label else "raise"
+        return "answer" if any(answer.label for answer in self.answers) else "later"
+
+    @property
+    def is_wrestling(self) -> bool:
+        """Whether a last patron is to be fought for now."""
+        return any(press.label for press in self.wrestling)
+
+    @property
+    def is_boasting(self) -> bool:
+        """Whether a rung of the ladder may be taken."""
+        return any(rung.press.label for rung in self.ladder)
+
+
+def deciding(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> Deciding:
+    """Make a seat's decision ready. why: asked only about moves that are not legal."""
+    legal = {move.text: move.label for piece in view.pieces for move in piece.moves}
+    verb = "raise" if view.boast else "boast"
+    return Deciding(
+        address=address,
+        answers=tuple(_press(view, me, answer, legal) for answer in ANSWERS),
+        ladder=tuple(_rung(view, me, f"{verb} {n}", legal, has_odds=has_odds) for n in range(1, view.most_dice + 1)),
+        draughts=_draughts(view, me, legal, has_odds=has_odds),
+        wrestling=tuple(_press(view, me, answer, legal) for answer in WRESTLING),
+        reasons=_reasons(view, verb, legal, why),
+    )
+
+
+def _press(view: Any, me: int, verb: str, legal: Mapping[str, str]) -> Press:
+    label = legal.get(verb, "")
+    about = say(f"board-about-{verb}", boast=view.boast or 0)
+    arm = f"{verb} {view.boast} {me}" if label else ""
+    return Press(verb, say(f"board-verb-{verb}"), about, label, verb, arm, KEYS[verb])
+
+
+def _rung(view: Any, me: int, text: str, legal: Mapping[str, str], *, has_odds: bool) -> Rung:
+    verb, number = text.split(" ", maxsplit=1)[0], int(text.split(" ")[1])
+    boast = view.boast or 0
+    state = "open" if number > boast else "passed" if number < boast else "stands"
+    name = say(f"board-rung-{verb}", number=number)
+    chance = None
+    if has_odds and view.enemy is not None and view.players[me].dice is not None:
+        player = view.players[me]
+        chance = percent(number, min(player.dice + player.drinks, view.most_dice), view.enemy.health)
+    why = "ladder" if state == "open" else "passed"
+    return Rung(number, state, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
+
+
+def _draughts(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool) -> tuple[Draught, ...]:
+    player = view.players[me]
+    if player.dice is None or player.is_out:
+        return ()
+    found = []
+    for drinks in range(view.most_drinks + 1):
+        dice = min(player.dice + drinks, view.most_dice)
+        text = f"slay {drinks}"
+        label = legal.get(text, "")
+        chance = percent(view.boast, dice, view.enemy.health) if has_odds and view.boast else None
+        name = say("board-slay", drinks=drinks, dice=dice)
+        press = Press(text, name, "", label, "slay", f"{text} {me}" if label else "", _digit(drinks))
+        found.append(Draught(drinks, dice, press, chance, is_held=drinks <= player.drinks))
+    return tuple(found)
+
+
+def _digit(number: int) -> str:
+    return str(number) if number <= MOST_DIGIT else ""
+
+
+def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why) -> tuple[Reason, ...]:
+    """Ask why, once for each place: the ladder has one reason for passed rungs and one for the rest."""
+    asked = {answer: answer for answer in ANSWERS}
+    asked["passed"] = f"{verb} {view.boast or 1}"
+    asked["ladder"] = f"{verb} {view.most_dice}"
+    usual = say("board-not-you", prompt=view.prompt)
+    return tuple(Reason(slug, why(move) or usual) for slug, move in asked.items() if move not in legal)

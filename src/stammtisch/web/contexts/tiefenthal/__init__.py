@@ -1,0 +1,10 @@
+"""The board of The Taverns of Tiefenthal, made ready for its templates.
+
+Each legal move stands on the piece that it acts on, with what it brings at once; dice that were laid lie on their
+spaces, and what can't be done says why. Worked out from views and moves alone.
+"""
+
+from stammtisch.web.contexts.tiefenthal.board import Board, Laid, Way, board_of
+from stammtisch.web.contexts.tiefenthal.steps import step_label
+
+__all__ = ["Board", "Laid", "Way", "board_of", "step_label"]

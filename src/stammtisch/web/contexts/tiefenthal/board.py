@@ -1,0 +1,135 @@
+"""The board of one seat: its legal moves by piece, the dice that lie on spaces, and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from stammtisch.web.contexts.tiefenthal.effects import AREAS, Gain, gain_of, needed_face
+
+SPACE_OF_AREA = {area.lower(): space for space, area in AREAS.items()}
+PIECES = {"buy": "supply", "recruit": "market", "draft": "die", "upgrade": "tile"}
+ALONE = {"nobles": "nobles", "step": "counter"}
+TURN = "turn"
+"""the key of moves that stand on no piece: keep, redraw, choose, end"""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One move that a piece offers. face: of the die that it takes. gain: doubloons, beer, dishwasher uses."""
+
+    text: str
+    label: str
+    face: int
+    gain: Gain
+
+    @property
+    def verb(self) -> str:
+        """The move's first word."""
+        return self.text.partition(" ")[0]
+
+    @property
+    def gains(self) -> str:
+        """The gain as an attribute for islands."""
+        return " ".join(map(str, self.gain))
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A die on a space: its face there, and the one it was raised from (0 if it was not)."""
+
+    face: int
+    start: int
+    is_planned: bool
+
+
+@dataclass(frozen=True)
+class Board:
+    """What a seat may do, piece by piece. view: what it looks at, the plan included. address: where moves are sent."""
+
+    view: Any
+    seat: int
+    address: str
+    ways: Mapping[str, tuple[Way, ...]]
+    why: Mapping[str, str]
+    laid: Mapping[int, Mapping[str, Sequence[Laid]]] = field(default_factory=dict)
+    is_planning: bool = False
+
+    def at(self, *keys: str) -> tuple[Way, ...]:
+        """The ways of a piece that goes by one key or several."""
+        return tuple(way for key in keys for way in self.ways.get(key, ()))
+
+    def why_not(self, *keys: str) -> str:
+        """Why a piece offers nothing; an empty text where nobody asked."""
+        return next((self.why[key] for key in keys if key in self.why), "")
+
+    def dice_on(self, seat: int, space: str) -> Sequence[Laid]:
+        """The dice that a player laid on a space this turn."""
+        return self.laid.get(seat, {}).get(space, ())
+
+
+def key_of(move: str) -> str:
+    """Name the piece on which a move is made: `space table 2`, `tile safe`, `market 0`, `die 6`, `turn`."""
+    verb, _, rest = move.partition(" ")
+    if verb == "serve":
+        return f"space {rest.partition(' ')[2]}"
+    if verb in PIECES:
+        return f"{PIECES[verb]} {rest.partition(' with ')[0]}"
+    return ALONE.get(verb, TURN)
+
+
+def keys_of_area(name: str) -> tuple[str, ...]:
+    """The keys of an area's tile: as a space of dice, as a tile, and the Host's counter."""
+    low = name.lower()
+    space = (f"space {SPACE_OF_AREA[low]}",) if low in SPACE_OF_AREA else ()
+    return ("counter",) if low == "host" else (*space, f"tile {low}")
+
+
+def board_of(
+    view: Any,
+    seat: int,
+    address: str,
+    *,
+    why: Mapping[str, str],
+    made: Iterable[tuple[int, str]],
+    planned: Sequence[str],
+    is_planning: bool,
+) -> Board:
+    """Lay a seat's board out. made: moves with their seats, the newest first. planned: moves of the plan that went."""
+    me = view.players[seat]
+    ways: dict[str, list[Way]] = {}
+    for piece in view.pieces:
+        for move in piece.moves:
+            face = int(move.text.split(" ")[1]) if move.text.startswith(("serve ", "draft ")) else 0
+            way = Way(move.text, move.label, face, gain_of(view, me, move.text))
+            ways.setdefault(key_of(move.text), []).append(way)
+    laid = laid_dice(view, made, seat, planned) if view.phase == "serve" else {}
+    return Board(view, seat, address, {k: tuple(v) for k, v in ways.items()}, why, laid, is_planning)
+
+
+def laid_dice(
+    view: Any, made: Iterable[tuple[int, str]], seat: int, planned: Sequence[str]
+) -> dict[int, dict[str, list[Laid]]]:
+    """Find the dice that lie on spaces: since each player's last draft, and those of the plan."""
+    laid: dict[int, dict[str, list[Laid]]] = {}
+    open_turns = set(range(len(view.players)))
+    for who, move in made:
+        if move.startswith("draft "):
+            open_turns.discard(who)
+        elif who in open_turns and move.startswith("serve "):
+            _lay(view, laid, (who, move), is_planned=False)
+        if not open_turns:
+            break
+    for move in planned:
+        if move.startswith("serve "):
+            _lay(view, laid, (seat, move), is_planned=True)
+    return laid
+
+
+def _lay(view: Any, laid: dict[int, dict[str, list[Laid]]], done: tuple[int, str], *, is_planned: bool) -> None:
+    who, move = done
+    _, face, space = move.split(" ", 2)
+    needed = needed_face(view, view.players[who], space, int(face))
+    die = Laid(needed, int(face) if needed != int(face) else 0, is_planned)
+    laid.setdefault(who, {}).setdefault(space, []).append(die)

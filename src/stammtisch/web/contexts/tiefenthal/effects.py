@@ -1,0 +1,51 @@
+"""What a move changes in the purse at once, and which face a die needs where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+AREAS = {"cashbox": "Cashbox", "barrel": "Barrel", "supplier": "Beer Supplier", "monk": "Monk"}
+"""spaces of dice with the areas that they belong to"""
+
+Gain = tuple[int, int, int]
+"""Doubloons, beer and dishwasher uses that a move brings; what it takes is below 0."""
+
+
+def needed_face(view: Any, me: Any, space: str, face: int) -> int:
+    """The face that a die of another one must be raised to on a space; its own, where any will do."""
+    if space.startswith("table "):
+        guest = next((guest for guest in me.guests if str(guest.table) == space[6:]), None)
+        return (guest and guest.pip) or face
+    tile = next(tile for tile in view.tiles if tile.name == AREAS[space])
+    return min((taken for taken in tile.faces if taken >= face), default=face)
+
+
+def gain_of(view: Any, me: Any, move: str) -> Gain:
+    """What a move brings at once. Bonuses are left to the server, which knows what becomes of them."""
+    verb, _, rest = move.partition(" ")
+    if verb == "serve":
+        face, _, space = rest.partition(" ")
+        washes = needed_face(view, me, space, int(face)) - int(face)
+        doubloons, beer = _served(me, space)
+        return doubloons, beer, -washes
+    if verb == "buy":
+        return -next(card.cost for card in view.supply if card.name.lower() == rest), 0, 0
+    if verb == "upgrade":
+        name, _, returned = rest.partition(" with ")
+        tile = next(tile for tile in view.tiles if tile.name.lower() == name)
+        return -max(0, tile.cost - tile.discount * int(returned or 0)), 0, 0
+    if verb == "recruit":
+        guest = view.market[int(rest)].guest
+        return 0, -guest.cost if guest else 0, 0
+    if verb == "nobles":
+        return 0, -view.noble_prices[int(rest) - 1], 0
+    return 0, 0, 0
+
+
+def _served(me: Any, space: str) -> tuple[int, int]:
+    if space.startswith("table "):
+        return next(guest.pays for guest in me.guests if str(guest.table) == space[6:]), 0
+    area = next(area for area in me.areas if area.name == AREAS[space])
+    if space == "cashbox":
+        return area.worth, 0
+    return 0, 0 if space == "monk" else area.worth + (area.cards if space == "supplier" else 0)

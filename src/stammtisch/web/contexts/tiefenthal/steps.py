@@ -1,0 +1,29 @@
+"""Moves in short words, as a plan lists them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stammtisch.web.contexts.tiefenthal.effects import AREAS
+from stammtisch.web.words import say
+
+
+def step_label(view: Any, move: str) -> str:
+    """Say in few words what a planned move does."""
+    verb, _, rest = move.partition(" ")
+    if verb == "serve":
+        face, _, space = rest.partition(" ")
+        return say("step-serve", face=face, space=space_name(space))
+    if verb in {"buy", "upgrade"}:
+        return say(f"step-{verb}", what=rest.title().replace(" With ", say("step-with")))
+    if verb == "recruit" and rest.isdigit() and int(rest) < len(view.market):
+        guest = view.market[int(rest)].guest
+        return say("step-recruit", what=guest.name) if guest else move
+    if verb == "nobles":
+        return say("step-nobles", count=int(rest) if rest.isdigit() else 1)
+    return say(f"step-{verb}") if verb in {"step", "end"} else move
+
+
+def space_name(space: str) -> str:
+    """Name a space of dice."""
+    return say("table-number", number=space[6:]) if space.startswith("table ") else AREAS.get(space, space)

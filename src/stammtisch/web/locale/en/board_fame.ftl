@@ -1,0 +1,137 @@
+# The board of Tavern Fame.
+board-round = Round { $round }
+board-round-of = of at most { $rounds }
+board-timing-live = Calls at any time
+board-timing-ordered = Calls in answer order
+board-others = The others, from your left
+board-centre = Centre
+board-pool = Drinks
+board-cards = Enemies of the box
+board-card = { $name }, { $state ->
+    [here] turned up
+    [seen] seen
+   *[hidden] still in the deck
+}
+board-no-boast = No boast yet
+board-boast = Boast
+board-boast-of = { $who } boasts { $boast ->
+    [one] 1 kill
+   *[other] { $boast } kills
+}
+board-winner = { $who } wins
+
+# What is said of a player.
+board-you = you
+board-opener = opens this round
+board-out = out
+board-rank = rank { $rank }
+board-said-boasts = boasts { $boast }
+board-said-calls = calls
+board-said-believes = believes
+board-said-stays = stays
+board-asked = to move
+board-dice-here = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} here
+board-perfect = perfect bluff
+
+# Answers: the word on the button, and what it is about.
+board-verb-believe = Believe
+board-about-believe = { $boast ->
+    [0] the boast
+   *[other] the boast of { $boast }
+}
+board-verb-call = Call
+board-about-call = { $boast ->
+    [0] the boast
+   *[other] the boast of { $boast }
+}
+board-verb-stay = Stay
+board-about-stay = let it stand
+board-verb-hold = Hold
+board-about-hold = { $boast ->
+    [0] the call
+   *[other] the call on { $boast }
+}
+board-verb-withdraw = Withdraw
+board-about-withdraw = take it back
+board-verb-wrestle = Wrestle
+board-about-wrestle = for your last patron
+board-verb-concede = Concede
+board-about-concede = your last patron
+board-not-you = It is not yours to decide now. { $prompt }
+board-answers = Answers
+board-rung-boast = Boast { $number }
+board-rung-raise = Raise to { $number }
+board-rung-odds = with all your drinks { $chance } %
+board-choose-boast = Choose a rung: so many kills you boast.
+board-choose-raise = Answer, or raise to a higher rung.
+board-choose-answer = Choose your answer.
+board-choose-slay = Choose how many drinks to spend. Each is one die more.
+board-choose-wrestle = Both roll their strength; more sixes win, then more fives, and so on.
+board-choose-later = The others are deciding.
+
+# The pool.
+board-your-pool = Your dice
+board-strength = strength
+board-edge = against { $enemy }
+board-slay = { $drinks ->
+    [0] No drinks
+    [one] 1 drink
+   *[other] { $drinks } drinks
+}: { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}
+board-slay-odds = { $chance } % to keep the boast
+board-bout-against = { $mine ->
+    [one] 1 die
+   *[other] { $mine } dice
+} against { $who } with { $theirs }
+
+# The last slaying.
+board-tray = Last roll
+board-tray-empty = Nobody has rolled yet.
+board-tray-against = against { $enemy }
+board-tray-dice = { $dice }: { $kills ->
+    [0] no kills
+    [one] 1 kill
+   *[other] { $kills } kills
+}
+board-tray-kills = { $kills ->
+    [0] No kills
+    [one] 1 kill
+   *[other] { $kills } kills
+} on a boast of { $boast }
+board-tray-kept = Kept!
+board-tray-perfect = Perfect bluff!
+board-tray-failed = Failed
+board-tray-challenged = { $who }'s last patron is at stake.
+board-tray-wrestled = { $who } wrestles for the last patron.
+board-tray-held-out = { $who } wins the arm wrestling.
+board-tray-conceded = { $who } concedes the last patron.
+board-tray-weakened = { $who } loses and is weaker now.
+board-tray-left = { $who } is out of the game.
+board-tray-ties = { $ties ->
+    [one] rolled again once
+   *[other] rolled again { $ties } times
+}
+board-bout = { $who }: { $dice }
+board-shifts = Tokens that moved
+board-shift = { $count } { $kind ->
+    [patron] { $count ->
+        [one] patron
+       *[other] patrons
+    }
+   *[other] { $count ->
+        [one] drink
+       *[other] drinks
+    }
+} from { $source } to { $target }
+board-place-centre = the centre
+board-place-pool = the pool
+board-place-card = the enemy card
+board-short-centre = centre
+board-short-pool = pool
+board-odds-note = Percentages: with all your drinks.

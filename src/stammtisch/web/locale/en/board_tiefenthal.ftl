@@ -1,0 +1,51 @@
+# The board of Tiefenthal and its plan.
+ways-of = { $name }: { $count } ways
+nobles-name = Nobles
+dice-tray = Your dice
+dice-how = Press a lit space on the board, then choose the die for it.
+lay-die = Choose the { $kind ->
+    [own] own-colour
+   *[white] white
+} { $face }
+came-in = Came in:
+tile-price = upgrade for { $cost } doubloons
+all-moves = All moves as a list
+end-loses = loses { $doubloons ->
+    [0] {""}
+    [one] 1 doubloon
+   *[other] { $doubloons } doubloons
+}{ $doubloons ->
+    [0] {""}
+   *[other] { $beer ->
+        [0] {""}
+       *[other] {" "}and{" "}
+    }
+}{ $beer ->
+    [0] {""}
+   *[other] { $beer } beer
+}
+plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.
+plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
+step-serve = serve { $face } · { $space }
+step-buy = buy { $what }
+step-upgrade = upgrade { $what }
+step-with = {" "}with{" "}
+step-recruit = recruit { $what }
+step-nobles = { $count ->
+    [one] recruit 1 Noble
+   *[other] recruit { $count } Nobles
+}
+step-step = counter guest to the monastery
+step-end = end the turn
+
+# Shell.
+drawers = Log and talk
+talk-short = Talk
+
+# What you must do.
+headline-tiefenthal-evening = Choose what the evening brings you.
+headline-tiefenthal-fill = Your guests came in: keep them, or spend a counter guest and draw anew.
+headline-tiefenthal-draft = Take a die from the coaster.
+headline-tiefenthal-serve = Lay your dice, buy and recruit, then end your turn.
+headline-tiefenthal-choose = Choose what the monastery gives you.
+no-fit = This die does not fit there.

@@ -1,0 +1,25 @@
+# The log, and how others' moves are followed.
+log-title = Log
+log-empty = Nothing yet.
+log-whole = The whole log
+log-goes-on = goes on
+log-show = Show in the log
+log-show-all = Everything
+log-show-you = { $who } (you)
+log-show-dice = Dice only
+log-show-game = The game only
+log-new = New lines above
+since-your-move = Since your last move
+follow-menu = Follow the game
+follow-needs = These need scripts, which are switched off in this browser.
+follow-speed = Others' moves, told one by one
+follow-normal = At an easy pace
+follow-fast = Fast
+follow-off = Not at all
+follow-sound = Short sounds
+notify-ask = Tell me when it is my move
+notify-why = While this page is open in another tab or window.
+notify-on = You will be told. Press again to stop.
+notify-denied = Your browser was told not to show messages of this site; its settings can allow them.
+notify-insecure = Browsers show messages only for pages that come over https. The title of the tab tells you as well.
+notify-missing = This browser shows no messages. The title of the tab tells you as well.

@@ -1,0 +1,79 @@
+# The replay theatre.
+replay-page-title = Move { $move } of { $moves } · { $game } · Replay
+replay-title = Move { $move } of { $moves }
+replay-start = Before the first move.
+replay-bar = Moment of the game
+replay-steps = Steps
+replay-first = First
+replay-turn-back = Turn back
+replay-back = Back
+replay-next = Next
+replay-turn-next = Next turn
+replay-last = Last
+replay-play = Play
+replay-pause = Pause
+replay-slider = Move
+replay-go = Show
+replay-speed = Speed
+replay-speed-slow = Slow
+replay-speed-easy = Easy
+replay-speed-fast = Fast
+replay-speed-fastest = Fastest
+replay-eyes = Seen by
+replay-happened = What happened
+replay-standing = How everybody stands
+replay-turns = Turns
+replay-link = Link to this moment
+replay-keys = Keys, with focus outside of fields:
+replay-keys-step = a move back or on,
+replay-keys-turn = a turn back or on,
+replay-keys-play = play or pause.
+replay-lost = The moment could not be fetched; try again.
+refusal-replay-eyes = There is no seat { $eyes } at this table; its seats go from 0 to one less than { $seats }.
+
+# Curves and figures.
+curves-title = How it went
+curves-table = The curves as tables
+curves-when = When
+curves-at-end = Last move
+figure-patrons = Patrons
+figure-drinks = Drinks
+figure-points = Points
+figure-doubloons = Doubloons
+figure-beer = Beer
+earned-doubloons = Doubloons earned
+earned-beer = Beer earned
+
+# The end.
+why-first = { $reason ->
+    [patrons] The first with { $count } patrons.
+    [last] The only one left at the table.
+   *[other] { $alone ->
+        [yes] The most patrons: { $count }.
+       *[no] { $count } patrons, like others, and the better roll.
+    }
+}
+why-patrons = { $count ->
+    [one] 1 patron at the end.
+   *[other] { $count } patrons at the end.
+}
+why-drinks = As many patrons as the one before, but fewer drinks: { $count }.
+why-out = Out of the game: behind all who stayed, and behind those who left later.
+why-stored = As many points as another; in store: { $count } ({ $doubloons ->
+    [one] 1 doubloon
+   *[other] { $doubloons } doubloons
+} and { $beer } beer).
+counted-of = Points of { $who }, card by card
+counted-so-far = { $count } so far
+counted-others = { $count ->
+    [0] Every card brings points.
+    [one] 1 more card brings no points.
+   *[other] { $count } more cards bring no points.
+}
+fell-title = How the dice fell
+fell-why = How often each face fell in this game. With few rolls, large differences are usual.
+fell-count = Dice
+fell-mean = Mean
+fell-rolled = Dice rolled
+fell-rolled-own = Dice of their own colour
+fell-arm-rolled = Rolls of strength

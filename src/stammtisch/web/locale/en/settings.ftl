@@ -1,0 +1,46 @@
+# Settings.
+settings-title = Settings
+settings-intro = They hold for this browser, without an account.
+settings-save = Keep these
+settings-saved = Kept.
+settings-scripts = Further settings (sound, keys, asking back) need scripts, which are switched off in this browser.
+setting-theme = Light
+setting-why-theme = Two ways to light the room.
+setting-theme-auto = as the system has it
+setting-theme-daylight = daylight
+setting-theme-lamplight = lamplight
+setting-motion = Motion
+setting-why-motion = Pieces glide for a moment where they move, or are simply there.
+setting-motion-system = as the system has it
+setting-motion-less = none
+setting-hints = Hints
+setting-why-hints = A small panel that tells what the choices mean.
+setting-hints-first = in the first game
+setting-hints-on = always
+setting-hints-off = never
+setting-sound = Sound
+setting-why-sound = Short sounds for dice, cards and coins, and when it is your move.
+setting-sound-none = off
+setting-sound-on = on
+setting-follow = Others' moves
+setting-why-follow = How fast they are told one by one; a press skips them.
+setting-follow-normal = easy to follow
+setting-follow-fast = fast
+setting-follow-off = not told
+setting-keys-off = Single keys
+setting-why-keys-off = Digits press the choices, and some letters open things.
+setting-keys-off-none = on
+setting-keys-off-yes = off
+setting-confirm = Asking back
+setting-why-confirm = Before a move is made, ask whether it is meant.
+setting-confirm-irreversible = for what can't be undone
+setting-confirm-always = always
+setting-confirm-never = never
+nav-settings = Settings
+said-hints = { $wish ->
+    [on] Hints are on.
+   *[off] Hints are off; the settings bring them back.
+}
+refusal-page-lesson = There is no lesson here, or nothing in it to take back.
+refusal-page-unknown = There is no such page.
+word-sure = Press once more if you mean it.

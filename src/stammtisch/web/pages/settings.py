@@ -1,0 +1,57 @@
+"""Settings of this browser, and the switch of the hints at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromQuery
+
+from stammtisch.core.refusal import refuse
+from stammtisch.server.api.visitors import Code
+from stammtisch.web.pages.frame import PACKAGE, Asked, form_of, go, page, tell
+from stammtisch.web.preferences import CHOICES, chosen, cookie_of
+from stammtisch.web.words import say
+
+KEPT_THERE = {
+    "sound": ("", "on"),
+    "follow": ("normal", "fast", "off"),
+    "keys-off": ("", "yes"),
+    "confirm": ("never", "irreversible", "always"),
+}
+"""what the browser keeps for itself, by the end of its name there, with its values; the first holds without a choice"""
+
+
+@get("/settings", include_in_schema=False)
+async def show_settings(request: Asked, *, saved: FromQuery[bool] = False) -> Response[str]:
+    """Show the settings."""
+    rows = [(name, values, chosen(request.cookies, name)) for name, values in CHOICES.items()]
+    return page(request, "settings.html", rows=rows, kept=KEPT_THERE.items(), saved=saved)
+
+
+@post("/settings", include_in_schema=False)
+async def save_settings(request: Asked) -> Response[Any]:
+    """Keep what was chosen, in cookies."""
+    form = await form_of(request)
+    answer = go(request, "/settings?saved=1")
+    for name, values in CHOICES.items():
+        value = form.text(name)
+        if value not in values:
+            raise refuse("page/kind", PACKAGE, field=name)
+        if value != chosen(request.cookies, name):
+            answer.set_cookie(cookie_of(name, value))
+    return answer
+
+
+@post("/t/{code:str}/hints", include_in_schema=False)
+async def set_hints(request: Asked, code: Code) -> Response[Any]:
+    """Switch the hints on for every game, or off."""
+    wish = (await form_of(request)).text("hints")
+    if wish not in {"on", "off"}:
+        raise refuse("page/kind", PACKAGE, field="hints")
+    answer = tell(request, f"/t/{code}", say("said-hints", wish=wish))
+    answer.set_cookie(cookie_of("hints", wish))
+    return answer
+
+
+HANDLERS = [save_settings, set_hints, show_settings]

@@ -1,0 +1,66 @@
+// Dragging dice: a ghost follows the pointer outside of the part that is morphed, so that news in mid-drag break nothing.
+const FAR = 6;
+
+export class Drag {
+  // lift(die), drop(die, target) and cancel() are called back; a die is known by its id, face and kind alone.
+  constructor(heard) {
+    Object.assign(this, { heard, die: null, ghost: null, pointer: null, x: 0, y: 0 });
+    document.addEventListener("pointerdown", (event) => this.down(event));
+    document.addEventListener("pointermove", (event) => this.move(event));
+    document.addEventListener("pointerup", (event) => this.up(event));
+    document.addEventListener("pointercancel", () => this.end());
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.end());
+    addEventListener("blur", () => this.end());
+  }
+
+  down({ target, button, pointerId, clientX, clientY, isPrimary }) {
+    const die = target.closest?.("[data-drag]");
+    if (!die || button || !isPrimary || this.ghost) return;
+    const { drag: kind, face } = die.dataset;
+    Object.assign(this, { die: { id: die.id, kind, face }, pointer: pointerId, x: clientX, y: clientY });
+  }
+
+  move({ pointerId, clientX, clientY }) {
+    if (!this.die || pointerId !== this.pointer) return;
+    if (!this.ghost) {
+      if (Math.hypot(clientX - this.x, clientY - this.y) < FAR) return;
+      if (!this.lift()) return;
+    }
+    this.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
+  }
+
+  lift() {
+    const picture = document.getElementById(this.die.id)?.querySelector(".art-die");
+    if (!picture) { this.end(); return false; }
+    this.ghost = document.createElement("div");
+    this.ghost.className = "ghost";
+    this.ghost.append(picture.cloneNode(true));
+    document.body.append(this.ghost);
+    this.ghost.setPointerCapture(this.pointer);
+    this.heard.lift(this.die);
+    return true;
+  }
+
+  up({ pointerId, clientX, clientY }) {
+    if (pointerId !== this.pointer) return;
+    const { die, ghost } = this;
+    this.clear();
+    if (!ghost) return;
+    // The click that follows a drag presses nothing.
+    const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", swallow, true));
+    this.heard.drop(die, document.elementFromPoint(clientX, clientY));
+  }
+
+  end() {
+    const was = this.ghost;
+    this.clear();
+    if (was) this.heard.cancel();
+  }
+
+  clear() {
+    this.ghost?.remove();
+    Object.assign(this, { die: null, ghost: null, pointer: null });
+  }
+}

@@ -1,0 +1,158 @@
+// The board of Tiefenthal: a die is chosen, then laid on a space; cards and tiles are pressed. What is done shows within
+// the same frame, and the server's answer corrects it. What goes into a plan is sent one after the other, each step with
+// its place in the plan, so that sending it twice changes nothing.
+import { send } from "./act.js";
+import { Drag } from "./drag.js";
+import { refresh } from "./table.js";
+import { answer, words } from "./words.js";
+
+const MANY = ["supplier", "monk"];
+const board = () => document.getElementById("tiefenthal");
+const form = document.getElementById("act");
+const steps = () => document.querySelectorAll("#plan-steps > li:not(.is-hoped)").length;
+const buttonOf = (move) => document.querySelector(`#table button[name="move"][value="${move}"]`);
+let chosen = null, waiting = null, sending = null;
+let queue = [], hopes = [];
+
+// Choosing: one die at a time; the spaces that it fits are lit.
+function choose(id) {
+  chosen = id === chosen ? null : id;
+  light();
+}
+
+function light() {
+  const die = chosen && document.getElementById(chosen);
+  const face = die?.dataset.drag === "serve" && !("gone" in die.dataset) ? die.dataset.face : null;
+  if (!face) chosen = null;
+  board()?.toggleAttribute("data-die", Boolean(face));
+  for (const one of document.querySelectorAll("[data-drag=serve]")) one.setAttribute("aria-pressed", String(one.id === chosen));
+  for (const space of document.querySelectorAll("[data-space]")) {
+    const fits = face && !("taken" in space.dataset) && buttonOf(`serve ${face} ${space.dataset.space}`);
+    space.toggleAttribute("data-fits", Boolean(fits));
+  }
+}
+
+// The move of a die on whatever lies there; null if it makes none.
+function moveOf(die, target) {
+  if (die.kind === "draft") return target?.closest(".tavern") && !target.closest(".coaster") ? `draft ${die.face}` : null;
+  const space = target?.closest("[data-space]")?.dataset.space;
+  return space ? `serve ${die.face} ${space}` : null;
+}
+
+function place(die, target) {
+  const move = moveOf(die, target);
+  const button = move && buttonOf(move);
+  if (button) press(button);
+  else if (target?.closest("[data-space]")) answer(board().dataset.noFit, "refused");
+  if (button || !target) chosen = null;
+  light();
+}
+
+// A press while another move is on its way is kept, and made when the table is fresh.
+function press(button) {
+  if (document.querySelector("#table [aria-busy]")) waiting = button.value;
+  else form.requestSubmit(button);
+}
+
+// What a move changes, at once: its die lies on the space, the purse counts, the plan lists it.
+function show({ move, gain, label, isPlanned }) {
+  const [, face, space] = /^serve (\d) (.*)$/.exec(move) ?? [];
+  const die = face && document.querySelector(`[data-drag=serve][data-face="${face}"]:not([data-gone])`);
+  const place = space && document.querySelector(`[data-space="${space}"] > .laid`);
+  if (die && place) {
+    die.dataset.gone = "";
+    const laid = document.createElement("span");
+    laid.className = isPlanned ? "is-planned" : "";
+    laid.append(die.querySelector(".art-die").cloneNode(true));
+    place.append(laid);
+    if (!MANY.includes(space)) place.parentElement.dataset.taken = "";
+  }
+  ["doubloons", "beer", "washers"].forEach((kind, index) => {
+    const figure = gain[index] && document.querySelector(`.tiefenthal [data-total=${kind}] b`);
+    if (figure) figure.textContent = Number(figure.textContent) + gain[index];
+  });
+  if (!isPlanned) return;
+  const line = document.createElement("li");
+  line.className = "is-hoped";
+  line.textContent = label;
+  document.getElementById("plan-steps")?.append(line);
+}
+
+function hopeFor(button, isPlanned) {
+  const gain = (button.dataset.gain ?? "0 0 0").split(" ").map(Number);
+  const label = (button.getAttribute("aria-label") ?? button.textContent).trim().split(":")[0];
+  return { move: button.value, gain, label, isPlanned, at: planned() };
+}
+
+const planned = () => (hopes.length ? hopes.at(-1).at + 1 : steps());
+
+// Plans: added to, popped and cleared here; served by the ordinary way.
+function plan(button) {
+  const address = button.getAttribute("formaction");
+  const doing = new URL(address, location).searchParams.get("do");
+  let at = planned();
+  if (doing === "add") {
+    const hope = hopeFor(button, true);
+    hopes.push(hope);
+    show(hope);
+  } else {
+    at = doing === "pop" ? Math.max(0, at - 1) : 0;
+    hopes = hopes.filter((hope) => hope.at < at);
+    [...document.querySelectorAll("#plan-steps > li")].slice(at).forEach((line) => line.remove());
+  }
+  queue.push([`${address}&at=${at}`, new URLSearchParams(new FormData(form, button))]);
+  sending ??= drain().finally(() => { sending = null; });
+}
+
+async function drain() {
+  while (queue.length) {
+    const [address, body] = queue.shift();
+    try {
+      const response = await send(address, body);
+      if (!response.ok) throw new Error((await response.json()).message);
+    } catch (fault) {
+      answer(fault.message || words.failed, "refused");
+      queue = [];
+      hopes = [];
+    }
+    if (!queue.length) await refresh();
+    if (!queue.length) hopes = [];
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  const address = button?.getAttribute("formaction") ?? "";
+  button?.closest("[popover]")?.hidePopover();
+  if (address.includes("/plan?") && !address.includes("do=serve")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    plan(button);
+  } else if (button?.name === "move" && board()) {
+    show(hopeFor(button, false));
+  }
+}, true);
+
+document.addEventListener("click", (event) => {
+  const die = event.target.closest("[data-drag=serve]");
+  if (die) { event.preventDefault(); choose(die.id); return; }
+  const space = chosen && event.target.closest("[data-fits] > .art-press");
+  if (!space) return;
+  event.preventDefault();
+  const { face, drag } = document.getElementById(chosen).dataset;
+  place({ face, kind: drag }, space);
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && chosen) choose(chosen);
+});
+
+document.addEventListener("table:morphed", () => {
+  for (const hope of hopes.slice(Math.max(0, steps() - (hopes[0]?.at ?? 0)))) show(hope);
+  light();
+  const button = waiting && buttonOf(waiting);
+  waiting = null;
+  if (button) setTimeout(() => press(button));
+});
+
+new Drag({ lift: (die) => { chosen = die.id; light(); }, drop: place, cancel: () => { chosen = null; light(); } });

@@ -1,0 +1,192 @@
+"""People at tables in browsers: opening tables, choosing moves, waiting for what should come."""
+
+import random
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+from playwright.sync_api import Locator, Page, expect
+
+NEWS = 2_000
+"""milliseconds in which others see a move"""
+FAME = {"game": "fame", "options": {"opener": 0}, "names": ["Anna", "Bert"], "is_started": True, "bot_pause": 0}
+"""an order for a table at which this device holds both seats"""
+TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["regular"], "is_started": True, "bot_pause": 0}
+
+ORDER = """async (order) => {
+  const csrf = document.querySelector("[name=csrf]").value;
+  const headers = {"content-type": "application/json", "x-csrf-token": csrf};
+  const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(order)});
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}"""
+STANDS = """(answered) => {
+  const table = document.getElementById("table");
+  const {status, version} = table.dataset;
+  const tokenOf = (button) => new URL(button.formAction).searchParams.get("token");
+  const enabled = [...document.querySelectorAll("#choices button.move[formaction*='/act']:not([data-arming])")];
+  const rest = document.querySelector("#choices [data-arming]");
+  const moves = rest ? [] : enabled.map((button) => button.value);
+  const others = [...document.querySelectorAll("#prompt a.button[href*=seat]")].map((link) => link.textContent);
+  const isOver = status === "over" || status === "closed";
+  const token = moves.length ? tokenOf(enabled[0]) : "";
+  if (!isOver && !(moves.length ? token !== answered : others.length)) return null;
+  return {status, version: Number(version), token, moves, others};
+}"""
+CHOICE = "#choices button.move[formaction*='/act']"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A table as a page shows it: the decision's token, its moves, and further seats of this device that may act."""
+
+    status: str
+    version: int
+    token: str
+    moves: Sequence[str]
+    others: Sequence[str]
+
+
+def open_table(page: Page, site: str, order: dict[str, Any]) -> str:
+    """Open a table for the device of a page, and show it; the table's code."""
+    page.goto(f"{site}/about")
+    code: str = page.evaluate(ORDER, order)["code"]
+    page.goto(f"{site}/t/{code}")
+    return code
+
+
+def standing(page: Page, answered: str = "", patience: float = 20_000) -> Standing:
+    """Wait until a decision can be made at this page, other than the one that was answered, or the game is over."""
+    return Standing(**page.wait_for_function(STANDS, arg=answered, timeout=patience).json_value())
+
+
+def version_of(page: Page) -> int:
+    """The version of the table that a page shows."""
+    return int(page.locator("#table").get_attribute("data-version"))
+
+
+def button_of(page: Page, move: str) -> Locator:
+    """The button of a move in the list of all moves, which is opened if it is closed."""
+    if page.locator("#all-moves:not([open])").count():
+        page.locator("#all-moves > summary").click()
+    return page.locator(f'{CHOICE}[value="{move}"]')
+
+
+def press(page: Page, move: str) -> None:
+    """Press the button of a move with the mouse; where the list of moves lies closed, open it first."""
+    closed = page.locator("#choices details#all-moves:not([open]) > summary")
+    if closed.count():
+        closed.click()
+    button_of(page, move).click()
+
+
+def move(page: Page, text: str) -> int:
+    """Make a move, and wait until the page shows it; the version then."""
+    before = standing(page).version
+    press(page, text)
+    return wait_for_version(page, before)
+
+
+def wait_for_version(page: Page, after: int, patience: float = 10_000) -> int:
+    """Wait until a page shows more than a version; which one."""
+    page.wait_for_function(
+        "after => Number(document.getElementById('table').dataset.version) > after", arg=after, timeout=patience
+    )
+    return version_of(page)
+
+
+def play_on(
+    page: Page,
+    choose: Callable[[Sequence[str]], str],
+    make: Callable[[Page, str], None] = press,
+    switch: Callable[[Page, str], None] | None = None,
+) -> int:
+    """Play a table to its end; the number of moves that were made here."""
+    answered, made = "", 0
+    while True:
+        now = standing(page, answered)
+        if now.status != "running":
+            return made
+        if now.moves:
+            make(page, choose(now.moves))
+            answered, made = now.token, made + 1
+        elif switch is not None:
+            switch(page, now.others[0])
+        else:
+            raise AssertionError(f"nothing to choose at {page.url}")
+
+
+def at_random(seed: int) -> Callable[[Sequence[str]], str]:
+    """A chooser that takes any move."""
+    return random.Random(seed).choice  # noqa: S311 - a choice of moves, the same in every run
+
+
+def sensibly(moves: Sequence[str]) -> str:
+    """Take what brings something in Tiefenthal, and end a turn only when nothing else is left."""
+    order = ("draft", "bonus", "nobles", "recruit", "upgrade", "buy", "serve")
+    for verb in order:
+        for text in moves:
+            if text.startswith(verb):
+                return text
+    return next((text for text in moves if text != "end"), moves[0])
+
+
+def boldly(moves: Sequence[str]) -> str:
+    """Boast of all dice, call every boast, and slay with all there is: the shortest games of Tavern Fame."""
+    return next((text for text in ("call", "stay") if text in moves), moves[-1])
+
+
+def lazily(moves: Sequence[str]) -> str:
+    """End each turn in Tiefenthal as soon as that can be done."""
+    return "end" if "end" in moves else moves[0]
+
+
+def set_bots_to_full_speed(page: Page) -> None:
+    """Let the bots of a table move without a pause."""
+    page.get_by_text("Speed of bots").click()
+    page.get_by_role("button", name="no pause").click()
+    expect(page.get_by_role("button", name="no pause")).to_have_attribute("aria-pressed", "true")
+
+
+def sit_down(page: Page, name: str) -> None:
+    """Take a free seat in the lobby that a page shows."""
+    form = page.get_by_role("region", name="Sit down")
+    form.get_by_label("Your name").fill(name)
+    form.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("listitem").filter(has_text=f"{name} (you)")).to_be_visible()
+
+
+def choices(page: Page) -> Locator:
+    """The part of the page in which one chooses."""
+    return page.get_by_role("region", name=re.compile("^Your choices"))
+
+
+def log(page: Page) -> Locator:
+    """The log beside the table."""
+    return page.get_by_role("region", name="Log", exact=True).first
+
+
+def moves_of(page: Page, site: str, code: str) -> list[str]:
+    """The moves of a table's record, as this page's device may read them."""
+    record = page.request.get(f"{site}/t/{code}/record")
+    assert record.ok, record.text()
+    return re.findall(r"^\d+[.:]? .*$", record.text(), re.MULTILINE)
+
+
+def meter(site: str, name: str) -> float:
+    """What a meter of the server shows."""
+    text = httpx.get(f"{site}/metrics").text
+    found = re.search(rf"^stammtisch_{name} (\S+)$", text, re.MULTILINE)
+    assert found, text
+    return float(found[1])
+
+
+def wait_until(is_so: Callable[[], bool], patience: float = 10.0) -> None:
+    """Wait for something outside of pages."""
+    end = time.monotonic() + patience
+    while not is_so():
+        assert time.monotonic() < end, "it never came about"
+        time.sleep(0.05)

@@ -1,0 +1,151 @@
+"""Pages shut nobody out: both themes, a desk and a phone, keyboard and screen reader, targets for thumbs."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import FAME, TIEFENTHAL, choices, open_table, standing
+from services.person import PHONE
+
+DESK = (1440, 900)
+SIZES = {"desk": DESK, "phone": PHONE}
+LEAST = 44
+TARGETS = "button, a.button, input:not([type=hidden], [type=checkbox]), select, summary, nav a"
+SMALL = """([least, targets]) => [...document.querySelectorAll(targets)]
+  .filter((element) => element.checkVisibility())
+  .map((element) => [element.outerHTML.slice(0, 100), element.getBoundingClientRect()])
+  .filter(([, box]) => box.height < least - 0.5 || (box.width < least - 0.5))
+  .map(([html, box]) => Math.round(box.width) + " x " + Math.round(box.height) + ": " + html)"""
+INK = "getComputedStyle(document.body).color"
+MOVING = """() => [...document.querySelectorAll("*")].map((element) => getComputedStyle(element))
+  .flatMap((style) => [style.transitionDuration, style.animationDuration])
+  .filter((text) => parseFloat(text) > 0.05).length"""
+SIDEWAYS = """() => document.documentElement.scrollWidth - innerWidth"""
+
+
+def ended(page, site):
+    """A table at which a game was ended."""
+    code = open_table(page, site, FAME | {"names": ["Anna"], "bots": ["uniform"]})
+    page.get_by_text("Your seat").click()
+    page.get_by_role("button", name="Ask to end the game here").click()
+    expect(page.locator("#table")).to_have_attribute("data-status", "closed")
+    return f"/t/{code}"
+
+
+def opened(order):
+    """A table of one's own."""
+    return lambda page, site: f"/t/{open_table(page, site, order)}"
+
+
+def watched(page, site):
+    """A table at which others play."""
+    code = open_table(page, site, TIEFENTHAL)
+    page.context.clear_cookies()
+    return f"/t/{code}"
+
+
+def replayed(page, site):
+    """A moment of a game."""
+    return f"/t/{open_table(page, site, FAME)}/replay?at=0"
+
+
+def replayed_tiefenthal(page, site):
+    """A moment of the other game."""
+    return f"/t/{open_table(page, site, TIEFENTHAL)}/replay"
+
+
+def at(path):
+    """A page that is always there."""
+    return lambda _page, _site: path
+
+
+PAGES = {
+    "front": at("/"),
+    "create-fame": at("/new/fame"),
+    "create-tiefenthal": at("/new/tiefenthal"),
+    "lobby": opened(FAME | {"names": ["Anna"], "seats": 4, "is_started": False, "is_public": True}),
+    "fame": opened(FAME),
+    "tiefenthal": opened(TIEFENTHAL),
+    "spectator": watched,
+    "ended": ended,
+    "replay": replayed,
+    "replay-tiefenthal": replayed_tiefenthal,
+    "log": lambda page, site: f"/t/{open_table(page, site, FAME)}/log",
+    "games": at("/games"),
+    "about": at("/about"),
+    "import": at("/import"),
+    "error": at("/t/nothere"),
+    "key": at("/seat/secret"),
+}
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_a_page_shuts_nobody_out(person, site, axe, kind):
+    """Promises 75, 86, 87, 88, 89, 90, 91."""
+    one = person("Anna", size=DESK)
+    one.allow("status of 404")
+    page = one.page
+    path = PAGES[kind](page, site)
+    page.goto(site + path)
+    found = []
+    for theme in ("dark", "light"):
+        for size, (width, height) in SIZES.items():
+            page.emulate_media(color_scheme=theme)
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{theme} {size}: {fault}" for fault in axe(page)]
+            if theme == "dark":
+                found += [f"{size}: too small: {target}" for target in page.evaluate(SMALL, [LEAST, TARGETS])]
+                over = page.evaluate(SIDEWAYS)
+                found += [f"{size}: {over} pixels too wide"] if over > 0 else []
+    assert not found, "\n".join(found)
+
+
+def test_the_theme_is_switched_at_once_and_remembered(person, site, axe):
+    """Promise 75."""
+    page = person("Anna", theme="dark").page
+    page.goto(site)
+    dark = page.evaluate(INK)
+    page.get_by_role("button", name="Daylight").click()
+    expect(page.get_by_role("button", name="Lamplight")).to_be_visible()
+    light = page.evaluate(INK)
+    assert light != dark
+    page.goto(f"{site}/about")
+    assert page.evaluate(INK) == light
+    assert axe(page) == []
+
+
+def test_whoever_wants_no_motion_sees_none(person, site):
+    """Promise 90."""
+    page = person("Anna").page
+    open_table(page, site, FAME)
+    standing(page)
+    assert page.evaluate(MOVING) == 0
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_prompt_stays_in_sight(person, site):
+    """Promises 81, 84."""
+    for size in SIZES.values():
+        page = person(size=size).page
+        open_table(page, site, TIEFENTHAL)
+        standing(page)
+        prompt = page.get_by_role("region", name="Who must do what")
+        for place in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
+            page.evaluate(f"scrollTo(0, {place})")
+            expect(prompt).to_be_in_viewport()
+    page = person(size=DESK).page
+    open_table(page, site, FAME)
+    standing(page)
+    expect(choices(page)).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Log")).to_be_in_viewport()
+
+
+def test_what_is_not_possible_says_why(person, site):
+    """Promise 89: reasons are there for everybody, not for a hovering mouse alone."""
+    page = person("Anna").page
+    open_table(page, site, FAME)
+    standing(page)
+    believe = choices(page).get_by_role("button", name=re.compile("Believe"))
+    expect(believe).to_be_disabled()
+    expect(believe).to_have_accessible_description(re.compile(r"\w+ \w+"))

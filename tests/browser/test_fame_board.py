@@ -1,0 +1,210 @@
+"""The board of Tavern Fame at real pages: pressed by mouse, keys and thumbs, armed, and with a roll to watch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import FAME, button_of, choices, open_table, press, standing, wait_for_version
+from services.person import PHONE
+
+DESK = (1440, 900)
+SETTLING = 100
+"""milliseconds after which a new table has marked what it arms"""
+THREE = FAME | {"names": ["Anna", "Bert", "Cleo"]}
+ODDS = THREE | {"has_odds": True}
+FITS = "() => { const board = document.querySelector('.board'); return board.scrollHeight - board.clientHeight; }"
+BOX = """(name) => { const box = document.querySelector(`.fame-answer.is-${name}`).getBoundingClientRect();
+  return [box.left, box.top, box.width, box.height].map(Math.round); }"""
+ARMING = """(text) => new Promise((resolve) => {
+  const seen = () => {
+    const button = document.querySelector(`#choices [value="${text}"]`);
+    if (button?.dataset.arming === undefined) return requestAnimationFrame(seen);
+    const bar = getComputedStyle(button, "::before");
+    return resolve([bar.animationName, parseFloat(bar.animationDuration), bar.height]);
+  };
+  seen();
+})"""
+TUMBLES = """() => { window.tumbles = []; const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.matches(".art-die")) window.tumbles.push(timing.delay + timing.duration);
+    return animate.call(this, frames, timing);
+  }; }"""
+
+PRESS_OLD = """(address) => {
+  const button = Object.assign(document.createElement("button"), {name: "move", value: "call"});
+  button.setAttribute("form", "act");
+  button.setAttribute("formaction", address);
+  document.querySelector("main").append(button);
+  button.click();
+}"""
+
+
+def move(page, text):
+    """Make a move, as soon as its button takes a press, and wait until it is seen."""
+    before = standing(page).version
+    page.wait_for_timeout(SETTLING)
+    expect(button_of(page, text)).not_to_have_attribute("data-arming", "")
+    press(page, text)
+    wait_for_version(page, before)
+
+
+def to_the_slaying(page):
+    """Boast, call and stay, as the three of them; Anna has to slay."""
+    for text in ("boast 2", "call", "stay"):
+        move(page, text)
+    standing(page)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_whole_table_fits_a_desk(person, site, players):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME | {"names": ["Anna", "Bert", "Cleo", "Dora", "Emil"][:players], "has_odds": True})
+    standing(page)
+    assert page.evaluate(FITS) <= 0
+    move(page, "boast 2")
+    move(page, "call")
+    assert page.evaluate(FITS) <= 0
+
+
+def test_answers_stay_where_they_are_through_all_phases(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, THREE)
+    standing(page)
+    places = []
+    for text in ("boast 2", "call", "stay", "slay 0"):
+        places.append([page.evaluate(BOX, name) for name in ("believe", "call", "stay", "hold", "withdraw")])
+        move(page, text)
+    for name in range(5):
+        assert len({tuple(found[name][::2]) for found in places}) == 1, places
+    assert len({tuple(box) for box in places[0]}) == 5
+
+
+def test_a_new_call_names_its_boast_and_takes_no_press_until_it_is_armed(person, site):
+    anna, bert = person("Anna").page, person("Bert", is_calm=False).page
+    open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.goto(anna.url)
+    form = bert.get_by_role("region", name="Sit down")
+    form.get_by_label("Your name").fill("Bert")
+    form.get_by_role("button", name="Sit down").click()
+    expect(bert.locator("#fame")).to_be_visible()
+    standing(anna)
+    press(anna, "boast 4")
+    name, seconds, height = bert.evaluate(ARMING, "call")
+    assert (name, seconds) == ("fame-arm", 0.4)
+    assert float(height.removesuffix("px")) >= 4
+    bert.evaluate("document.querySelector('#choices [value=call][data-arming]')?.click()")
+    call = choices(bert).get_by_role("button", name=re.compile("^Call the boast of 4"))
+    expect(call).not_to_have_attribute("data-arming", "")
+    expect(bert.locator(".art-stake")).to_have_count(0)
+    call.click()
+    expect(anna.locator(".art-stake")).to_be_visible()
+    expect(anna.locator("#player-1 .fame-said")).to_have_text("calls")
+
+
+def test_the_roll_tumbles_in_and_shows_its_kills(person, site):
+    page = person("Anna", size=DESK, is_calm=False).page
+    open_table(page, site, ODDS)
+    standing(page)
+    to_the_slaying(page)
+    expect(choices(page).get_by_text("% to keep the boast").first).to_be_attached()
+    page.evaluate(TUMBLES)
+    move(page, "slay 1")
+    tray = page.get_by_role("group", name="Last roll")
+    dice = tray.locator(".fame-rolled .art-die")
+    expect(dice.first).to_be_visible()
+    page.wait_for_function("tumbles.length > 0")
+    tumbles = page.evaluate("tumbles")
+    assert len(tumbles) >= dice.count()
+    assert max(tumbles) <= 300
+    told = tray.locator(".fame-verdict").inner_text()
+    kills = int(re.search(r"(\d+|No) kills?", told)[1].replace("No", "0"))
+    assert tray.locator(".is-kill").count() == kills
+    assert tray.locator(".is-kill, .is-miss").count() == dice.count()
+    expect(tray.get_by_role("list", name="Tokens that moved").get_by_role("listitem").first).to_be_visible()
+    move(page, "boast 1")
+    assert page.evaluate("tumbles.length") == len(tumbles), "a roll tumbles once"
+
+
+def test_the_roll_lies_still_for_whoever_wants_no_motion(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, THREE)
+    standing(page)
+    to_the_slaying(page)
+    page.evaluate(TUMBLES)
+    move(page, "slay 0")
+    expect(page.locator(".fame-rolled .art-die").first).to_be_visible()
+    assert page.evaluate("tumbles") == []
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_keys_say_the_number_that_they_are(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, THREE)
+    standing(page)
+    page.keyboard.press("4")
+    expect(page.locator(".fame-boast")).to_contain_text("4")
+    standing(page, "first")
+    expect(button_of(page, "call")).not_to_have_attribute("data-arming", "")
+    page.keyboard.press("k")
+    expect(page.locator(".art-stake")).to_be_visible()
+    expect(button_of(page, "stay")).not_to_have_attribute("data-arming", "")
+    page.keyboard.press("s")
+    expect(button_of(page, "slay 2")).not_to_have_attribute("data-arming", "")
+    page.keyboard.press("2")
+    expect(page.locator(".fame-rolled").first).to_be_visible()
+
+
+def test_by_thumb_on_a_phone(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    open_table(page, site, ODDS)
+    for text in ("boast 2", "call", "stay", "slay 1"):
+        now = standing(page)
+        button_of(page, text).tap()
+        page.wait_for_function(
+            "(before) => Number(document.getElementById('table').dataset.version) > before", arg=now.version
+        )
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator(".fame-rolled").first).to_be_visible()
+
+
+def test_what_is_shut_says_why_in_sight(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, THREE)
+    standing(page)
+    move(page, "boast 4")
+    standing(page)
+    page.mouse.move(0, 0)
+    why = page.locator("#why-passed")
+    expect(why).not_to_be_visible()
+    page.locator("#move-raise-3").hover()
+    expect(why).to_be_visible()
+    expect(why).to_contain_text("above 4")
+    page.mouse.move(0, 0)
+    page.locator("#move-stay").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("#why-stay")).to_be_visible()
+
+
+def test_who_was_later_is_told_politely(person, site):
+    people = [person(name) for name in ("Anna", "Bert", "Cleo")]
+    people[2].allow("status of 422")
+    anna, bert, cleo = (one.page for one in people)
+    order = FAME | {"names": ["Anna"], "seats": 3, "is_started": False, "options": {"opener": 0, "timing": "live"}}
+    open_table(anna, site, order)
+    for page, name in ((bert, "Bert"), (cleo, "Cleo")):
+        page.goto(anna.url)
+        form = page.get_by_role("region", name="Sit down")
+        form.get_by_label("Your name").fill(name)
+        form.get_by_role("button", name="Sit down").click()
+    standing(anna)
+    press(anna, "boast 3")
+    for page in (bert, cleo):
+        expect(button_of(page, "call")).to_be_visible()
+        expect(button_of(page, "call")).not_to_have_attribute("data-arming", "")
+    old = button_of(cleo, "call").get_attribute("formaction")
+    press(bert, "call")
+    expect(cleo.locator("#player-1 .fame-said")).to_have_text("calls")
+    cleo.evaluate(PRESS_OLD, old)
+    expect(cleo.locator("#answer")).to_contain_text("Bert called first")

@@ -1,0 +1,143 @@
+"""Following a game, taking back, planning, and looking at it again."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.table import (
+    FAME,
+    NEWS,
+    TIEFENTHAL,
+    choices,
+    log,
+    move,
+    moves_of,
+    open_table,
+    press,
+    sensibly,
+    sit_down,
+    standing,
+)
+
+
+def test_a_move_is_taken_back_until_dice_were_rolled(person, site):
+    """Promises 40, 41, 42: by the button or Ctrl+Z, which name the move; never past a roll."""
+    page = person("Anna").page
+    code = open_table(page, site, FAME)
+    undo = page.get_by_role("button", name=re.compile("^Take back"))
+    move(page, "boast 3")
+    expect(undo).to_have_text(re.compile("Take back: boast 3"))
+    undo.click()
+    expect(log(page)).to_contain_text(re.compile("take.* back", re.IGNORECASE))
+    assert "boast 3" in standing(page).moves
+    move(page, "boast 4")
+    expect(undo).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(undo).to_have_count(0)
+    assert "boast 4" in standing(page).moves
+    assert moves_of(page, site, code) == []
+    move(page, "boast 3")
+    now = standing(page)
+    while not now.moves[-1].startswith("slay"):
+        press(page, next(text for text in ("call", "stay", *now.moves) if text in now.moves))
+        now = standing(page, now.token)
+    move(page, now.moves[-1])
+    expect(log(page)).to_contain_text(re.compile("rolls"))
+    expect(undo).to_have_count(0)
+
+
+def test_who_asks_to_take_back_names_the_move(person, site):
+    """Promises 45, 46, 92: the question stands with the answers, and all must agree."""
+    anna, bert = person("Anna").page, person("Bert").page
+    open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.goto(anna.url)
+    sit_down(bert, "Bert")
+    move(anna, "boast 3")
+    move(bert, "raise 4")
+    anna.get_by_role("button", name="Ask to take back: boast 3").click()
+    question = bert.get_by_role("region", name=re.compile("Anna asks.*boast 3"))
+    expect(question).to_be_visible(timeout=NEWS)
+    expect(question.get_by_role("button", name="Yes")).not_to_have_attribute("data-arming", "")
+    question.get_by_role("button", name="No").click()
+    expect(question).to_have_count(0)
+    expect(log(anna)).to_contain_text("Anna boasts 3")
+
+
+def test_the_log_marks_what_came_since_ones_last_move(person, site):
+    """Promises 78, 79."""
+    anna, bert = person("Anna").page, person("Bert").page
+    open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.goto(anna.url)
+    sit_down(bert, "Bert")
+    standing(anna)
+    move(anna, "boast 3")
+    move(bert, "raise 4")
+    standing(anna)
+    lines = log(anna).inner_text()
+    assert lines.index("Bert raises to 4") < lines.index("Since your last move") < lines.index("Anna boasts 3")
+
+
+def test_a_plan_is_laid_alone_and_served_in_one_go(person, site):
+    """Promises 44, 93, 25: totals at once, a reload keeps it, others see nothing of it."""
+    page, watcher = person("Anna").page, person("Cleo").page
+    code = open_table(page, site, TIEFENTHAL)
+    now = standing(page)
+    while not any(text.startswith("serve") for text in now.moves):
+        press(page, sensibly(now.moves))
+        now = standing(page, now.token)
+    watcher.goto(f"{site}/t/{code}")
+    made = len(moves_of(page, site, code))
+    page.get_by_role("link", name="Plan first").click()
+    plan = page.get_by_role("group", name="Plan")
+    for count in (1, 2):
+        page.locator("#choices button.move").first.click()
+        expect(plan.get_by_role("list").first.get_by_role("listitem")).to_have_count(count)
+        expect(plan.get_by_role("list", name="After the plan")).to_contain_text("doubloon")
+    laid = plan.get_by_role("list").first.inner_text()
+    page.reload()
+    assert plan.get_by_role("list").first.inner_text() == laid
+    assert len(moves_of(page, site, code)) == made
+    expect(watcher.get_by_text("Plan", exact=True)).to_have_count(0)
+    plan.get_by_role("button", name="Serve the plan").click()
+    expect(plan.get_by_role("button", name="Serve the plan")).to_have_count(0)
+    assert len(moves_of(page, site, code)) > made
+
+
+def test_a_replay_is_a_page_of_ones_own(person, site):
+    """Promises 83, 82: steps by link and by arrow key, a link to each moment, and nobody else is moved."""
+    anna, bert = person("Anna").page, person("Bert").page
+    code = open_table(anna, site, FAME)
+    for text in ("boast 3", "raise 4", "raise 5"):
+        move(anna, text)
+    bert.goto(f"{site}/t/{code}/replay")
+    moment = bert.get_by_role("heading", level=1)
+    expect(moment).to_have_text("Move 3 of 3")
+    bert.get_by_role("link", name="Back", exact=True).click()
+    expect(moment).to_have_text("Move 2 of 3")
+    expect(bert.get_by_role("region", name="What happened")).to_contain_text("4")
+    bert.keyboard.press("ArrowLeft")
+    expect(moment).to_have_text("Move 1 of 3")
+    link = bert.get_by_role("textbox", name="Link to this moment")
+    link.focus()
+    bert.keyboard.press("ArrowRight")
+    expect(moment).to_have_text("Move 1 of 3")
+    anna.goto(link.input_value())
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Move 1 of 3")
+    move_on = bert.get_by_role("link", name="Last")
+    move_on.click()
+    expect(moment).to_have_text("Move 3 of 3")
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Move 1 of 3")
+
+
+def test_a_problem_is_reported_with_all_that_is_needed(person, site):
+    """Promise 69."""
+    page = person("Anna").page
+    open_table(page, site, FAME)
+    move(page, "boast 3")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Report a problem").click()
+    text = download.value.path().read_text()
+    assert "boast 3" in text
+    assert re.search(r"\b[0-9a-f]{64}\b", text)
+    assert "rules_version" in text
+    expect(choices(page)).to_be_visible()

@@ -1,0 +1,153 @@
+"""Learning in a browser: both lessons to their end, and explanations by mouse, keyboard and finger."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import FAME, TIEFENTHAL, open_table, set_bots_to_full_speed
+from services.person import PHONE
+from stammtisch.web.lessons import lesson_of
+
+COACH = "#coach:not(.is-wait)"
+HOLD = """async ([selector, milliseconds]) => {
+  const piece = document.querySelector(selector);
+  const touch = {pointerType: "touch", bubbles: true, cancelable: true, isPrimary: true};
+  piece.dispatchEvent(new PointerEvent("pointerdown", touch));
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  piece.dispatchEvent(new PointerEvent("pointerup", touch));
+  return piece.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+}"""
+
+
+def do(page, move):
+    """Do what a move asks for as people do: on the piece that is lit."""
+    serve = re.match(r"serve (\d) (.*)", move)
+    if serve:
+        page.locator("[data-meant][data-drag=serve]").first.click()
+        space = page.locator(f'[data-space="{serve[2]}"]').first
+        box = space.bounding_box()
+        space.click(position={"x": box["width"] / 4, "y": box["height"] / 2})
+        return
+    button = page.locator(f'#table button[value="{move}"]:not([data-arming]):visible')
+    if page.locator(f'#table button[value="{move}"]:visible').count() == 0:
+        page.locator("[data-meant]").first.click()
+    button.first.click()
+
+
+@pytest.mark.parametrize("game", ["fame", "tiefenthal"])
+def test_a_lesson_to_its_end(person, site, game):
+    page = person("Anna").page
+    page.goto(f"{site}/how/{game}")
+    page.get_by_role("link", name=re.compile("^Learn it at a table")).click()
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Begin").click()
+    set_bots_to_full_speed(page)
+    for number, step in enumerate(lesson_of(game).step):
+        expect(page.locator(COACH)).to_have_attribute("data-move", step.move, timeout=20_000)
+        expect(page.locator("[data-meant]").first).to_be_visible()
+        if number == 1:
+            page.reload()
+            expect(page.locator(COACH)).to_have_attribute("data-move", step.move)
+        version = page.locator("#table").get_attribute("data-version")
+        do(page, step.move)
+        expect(page.locator("#table")).not_to_have_attribute("data-version", version)
+    expect(page.get_by_role("heading", name="Lesson done")).to_be_visible(timeout=20_000)
+    page.locator("#coach").get_by_role("link", name="Play now").click()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+
+
+def test_another_move_is_answered_kindly_and_taken_back(person, site):
+    page = person("Anna").page
+    page.goto(f"{site}/learn/fame")
+    page.get_by_role("button", name="Begin").click()
+    set_bots_to_full_speed(page)
+    page.locator('#table button[value="boast 1"]').click()
+    expect(page.get_by_role("heading", name="A way of your own")).to_be_visible()
+    page.get_by_role("button", name="Take it back", exact=True).click()
+    expect(page.locator("#coach")).to_have_attribute("data-move", "boast 2")
+
+
+def test_pieces_are_explained_by_the_mouse(person, site):
+    page = person("Anna").page
+    open_table(page, site, TIEFENTHAL)
+    page.locator('.main [data-explain="farmhand"]').first.hover(position={"x": 40, "y": 50})
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("Farmhand")
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+
+
+def test_a_tip_does_not_cover_what_it_is_about(person, site):
+    page = person("Anna").page
+    open_table(page, site, FAME)
+    for key in ("health", "reward"):
+        piece = page.locator(f'.main [data-explain="{key}"]:visible').first
+        piece.hover()
+        tip = page.get_by_role("tooltip")
+        expect(tip).to_be_visible()
+        one, other = piece.bounding_box(), tip.bounding_box()
+        apart_below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+        apart_beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+        assert apart_below or apart_beside
+
+
+def test_pieces_are_explained_by_the_keyboard(person, site):
+    page = person("Anna").page
+    open_table(page, site, FAME)
+    first = page.locator('#content [data-explain][tabindex="0"]')
+    expect(first).to_have_count(1)
+    key = first.get_attribute("data-explain")
+    page.locator("#skip, .skip").first.focus()
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.explain") == key:
+            break
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_be_visible()
+    assert "tip" in page.evaluate("document.activeElement.getAttribute('aria-describedby')").split()
+    told = tip.text_content()
+    page.keyboard.press("ArrowRight")
+    expect(tip).not_to_have_text(told)
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") is None
+
+
+def test_a_long_press_explains_and_presses_nothing(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    open_table(page, site, TIEFENTHAL)
+    version = page.locator("#table").get_attribute("data-version")
+    piece = '.main button[value^="draft"] [data-explain]'
+    is_pressed = page.evaluate(HOLD, [piece, 700])
+    assert not is_pressed
+    expect(page.get_by_role("tooltip")).to_contain_text("White die")
+    assert page.locator("#table").get_attribute("data-version") == version
+    page.locator("#prompt h1").tap()
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
+def test_settings_are_kept_at_once(person, site):
+    page = person("Anna").page
+    page.goto(f"{site}/settings")
+    with page.expect_response(lambda answer: answer.url.endswith("/settings") and answer.request.method == "POST"):
+        page.get_by_label("daylight").check()
+    page.get_by_role("group", name="Sound").get_by_label("on").check()
+    page.reload()
+    expect(page.get_by_label("daylight")).to_be_checked()
+    expect(page.get_by_role("group", name="Sound").get_by_label("on")).to_be_checked()
+    assert page.evaluate("document.documentElement.dataset.theme") == "daylight"
+
+
+def test_asking_back_takes_a_second_press(person, site):
+    page = person("Anna").page
+    page.goto(f"{site}/settings")
+    page.get_by_role("group", name="Asking back").get_by_label("always").check()
+    open_table(page, site, FAME)
+    version = page.locator("#table").get_attribute("data-version")
+    button = page.locator('#table button[value="boast 1"]')
+    button.click()
+    expect(page.locator("#answer")).to_contain_text("once more")
+    assert page.locator("#table").get_attribute("data-version") == version
+    button.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-version", version)

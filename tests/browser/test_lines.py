@@ -1,0 +1,153 @@
+"""Lines that break, streams that stall, servers that die: pages go on by themselves, and nothing is done twice."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import (
+    FAME,
+    log,
+    move,
+    moves_of,
+    open_table,
+    press,
+    sit_down,
+    standing,
+    version_of,
+    wait_for_version,
+)
+
+BROKEN = r"net::ERR_|Failed to load resource|request: (GET|POST) .*/(stream|t/)"
+BACK = 15_000
+"""milliseconds in which a page is back after the line is"""
+
+
+@pytest.fixture
+def table(person, site, proxy):
+    """A person at a table behind a proxy, another one straight at the server, with a table's two seats between them."""
+    way = proxy(urlsplit(site).port)
+    anna, bert = person("Anna"), person("Bert")
+    anna.allow(BROKEN)
+    code = open_table(anna.page, way.url, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.page.goto(f"{site}/t/{code}")
+    sit_down(bert.page, "Bert")
+    standing(anna.page)
+    anna.page.evaluate("window.isStill = true")
+    return way, anna.page, bert.page, code
+
+
+def state(page):
+    """The sign of the connection."""
+    return page.locator("#connection")
+
+
+def test_a_cut_line_is_shown_and_comes_back_by_itself(table):
+    """Promises 14, 19, 24, 27, 39."""
+    way, anna, bert, _ = table
+    expect(state(anna)).to_have_text("Live")
+    move(anna, "boast 3")
+    way.refuse()
+    way.cut()
+    expect(state(anna)).not_to_have_text("Live", timeout=5_000)
+    version = version_of(anna)
+    move(bert, "raise 4")
+    assert version_of(anna) == version
+    way.heal()
+    assert wait_for_version(anna, version, BACK) == version_of(bert)
+    expect(state(anna)).to_have_text("Live", timeout=BACK)
+    expect(log(anna)).to_contain_text("4")
+    assert anna.evaluate("window.isStill")
+
+
+def test_a_move_made_while_the_line_is_down_is_made_once_it_is_up(table, site):
+    """Promises 2, 25, 39, 92: pending is shown; retried under the same id, also when only the answer was lost."""
+    way, anna, bert, code = table
+    ids = []
+    anna.on("request", lambda request: ids.append(request.post_data) if request.method == "POST" else None)
+    way.refuse()
+    way.cut()
+    press(anna, "boast 3")
+    expect(anna.locator("#answer")).to_have_text("No connection; sending again…", timeout=5_000)
+    assert moves_of(bert, site, code) == []
+    way.heal()
+    expect(log(bert)).to_contain_text("3", timeout=BACK)
+    expect(log(anna)).to_contain_text("3", timeout=BACK)
+    assert len(ids) >= 2
+    assert len(set(ids)) == 1
+    assert len(moves_of(bert, site, code)) == 1
+
+
+def test_a_move_whose_answer_was_lost_is_not_made_twice(table, site):
+    """Promise 2."""
+    _, anna, bert, code = table
+    lost = []
+
+    def swallow(route):
+        if not lost:
+            lost.append(route.fetch().status)
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    anna.route("**/act*", swallow)
+    press(anna, "boast 3")
+    expect(log(anna)).to_contain_text("3")
+    expect(anna.locator("#answer")).not_to_have_attribute("data-kind", "refused")
+    anna.wait_for_function("() => document.getElementById('answer').dataset.kind === 'said'")
+    assert lost == [201]
+    assert len(moves_of(bert, site, code)) == 1
+
+
+def test_a_stalled_stream_is_given_up(table):
+    """Promises 24, 27: when nothing is heard for long the page opens its stream anew, and looks what it missed."""
+    way, anna, bert, _ = table
+    move(anna, "boast 3")
+    way.stall()
+    version = version_of(anna)
+    move(bert, "raise 4")
+    anna.clock.install()
+    anna.clock.run_for(45_000)
+    way.heal()
+    assert wait_for_version(anna, version, BACK) == version_of(bert)
+
+
+def test_without_streams_the_page_looks_every_few_seconds(person, site):
+    """Promise 20: some networks carry no streams at all."""
+    anna, bert = person("Anna"), person("Bert").page
+    anna.allow(BROKEN)
+    anna.context.route("**/stream?*", lambda route: route.fulfill(status=403, body="no streams here"))
+    code = open_table(anna.page, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.goto(f"{site}/t/{code}")
+    sit_down(bert, "Bert")
+    expect(state(anna.page)).to_have_text("Looking every few seconds", timeout=BACK)
+    version = standing(anna.page).version
+    move(anna.page, "boast 3")
+    assert wait_for_version(anna.page, version) > version
+    version = version_of(anna.page)
+    move(bert, "raise 4")
+    assert wait_for_version(anna.page, version, 8_000) > version
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+def test_a_restart_in_mid_move_is_an_ordinary_reconnect(person, serve, end):
+    """Promises 68, 24, 53: nothing is lost, and the page is not loaded anew."""
+    program = serve("--quiet", "--generosity", "1000")
+    anna = person("Anna")
+    anna.allow(BROKEN)
+    page = anna.page
+    code = open_table(page, program.url, FAME)
+    move(page, "boast 3")
+    page.evaluate("window.isStill = true")
+    if end == "stop":
+        assert program.stop() < 5
+    else:
+        program.kill()
+    press(page, "raise 4")
+    expect(page.locator("#answer")).to_have_text("No connection; sending again…", timeout=5_000)
+    program.start()
+    expect(log(page)).to_contain_text("4", timeout=BACK)
+    expect(state(page)).to_have_text("Live", timeout=BACK)
+    assert page.evaluate("window.isStill")
+    assert len(moves_of(page, program.url, code)) == 2
+    move(page, "call")

@@ -1,0 +1,259 @@
+"""The board of Tiefenthal in a browser: dice by click, drag, key and touch; news in mid-drag; plans."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import TIEFENTHAL, open_table, standing, wait_until
+from services.person import PHONE
+
+ACT = """async ([code, moves]) => {
+  const csrf = document.querySelector("[name=csrf]").value;
+  const {decisions} = await (await fetch(`/api/tables/${code}`)).json();
+  const decision = decisions[0];
+  const body = JSON.stringify({seat: decision.seat, token: decision.token, moves, id: String(Math.random())});
+  const headers = {"content-type": "application/json", "x-csrf-token": csrf};
+  return (await fetch(`/api/tables/${code}/act`, {method: "POST", headers, body})).status;
+}"""
+FRAMES = """([pressed, seen]) => new Promise((resolve) => {
+  document.querySelector(pressed).click();
+  let frames = 0;
+  const look = () => {
+    frames += 1;
+    if (document.querySelector(seen) || frames > 30) resolve(frames);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+DICE = ".dice-tray [data-drag=serve]:not([data-gone])"
+LAID = "#tiefenthal .laid .art-die"
+STEPS = "#plan-steps > li"
+FREE = "[data-space=cashbox]"
+"""a space that takes any die, and so fits the first"""
+
+
+def turn(page, site, order=TIEFENTHAL):
+    """A table at which it is this page's turn to serve; its code."""
+    code = open_table(page, site, order)
+    answered = ""
+    while True:
+        now = standing(page, answered)
+        if "end" in now.moves:
+            return code
+        answered = now.token
+        assert page.evaluate(ACT, [code, ["keep" if "keep" in now.moves else now.moves[0]]]) == 200
+
+
+def centre(locator):
+    """The middle of a thing on the screen."""
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def lift(page):
+    """Take the first die up with the mouse, and hold it over the Cashbox."""
+    page.mouse.move(*centre(page.locator(DICE).first))
+    page.mouse.down()
+    page.mouse.move(*centre(page.locator(FREE)), steps=5)
+    expect(page.locator(".ghost")).to_have_count(1)
+
+
+def expect_laid(page, dice):
+    """One die lies on the Cashbox, and the tray has one less."""
+    expect(page.locator(f"{FREE} .laid .art-die")).to_have_count(1)
+    expect(page.locator(DICE)).to_have_count(dice - 1)
+    expect(page.locator("#turn-end")).to_be_visible()
+
+
+@pytest.fixture
+def table(person, site):
+    """A person's page at the first turn, and how many dice lie in the tray."""
+    page = person("Anna").page
+    code = turn(page, site)
+    return page, code, page.locator(DICE).count()
+
+
+def test_a_die_is_chosen_then_laid(table):
+    page, _, dice = table
+    die = page.locator(DICE).first
+    die.click()
+    expect(die).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(FREE)).to_have_attribute("data-fits", "")
+    page.keyboard.press("Escape")
+    expect(die).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("[data-fits]")).to_have_count(0)
+    die.click()
+    page.locator(f"{FREE} .art-press").click()
+    expect_laid(page, dice)
+
+
+def test_a_die_lies_within_a_frame(table):
+    page, _, _ = table
+    page.locator(DICE).first.click()
+    page.route("**/act?*", lambda route: (page.wait_for_timeout(500), route.continue_()))
+    frames = page.evaluate(FRAMES, [f"{FREE} .art-press", LAID])
+    assert frames == 1
+    page.unroute_all(behavior="wait")
+    expect(page.locator("#answer")).to_have_text("Done.")
+
+
+def test_a_die_is_dragged(table):
+    page, _, dice = table
+    lift(page)
+    page.mouse.up()
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect_laid(page, dice)
+
+
+def test_a_drag_is_broken_off_by_escape_and_by_letting_go_elsewhere(table):
+    page, _, dice = table
+    lift(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".ghost")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(LAID)).to_have_count(0)
+    page.mouse.move(*centre(page.locator(DICE).first))
+    page.mouse.down()
+    page.mouse.move(*centre(page.locator("#prompt h1")), steps=4)
+    page.mouse.up()
+    expect(page.locator(DICE)).to_have_count(dice)
+    expect(page.locator(LAID)).to_have_count(0)
+
+
+def test_news_in_mid_drag_break_nothing(table, site):
+    page, code, dice = table
+    lift(page)
+    page.evaluate("document.addEventListener('table:morphed', () => { window.isMorphed = true; })")
+    sent = {"csrf": page.locator("[name=csrf]").first.get_attribute("value"), "bot_pause": "300"}
+    page.request.post(f"{site}/t/{code}/speed", form=sent)
+    page.wait_for_function("() => window.isMorphed")
+    expect(page.locator(".ghost")).to_have_count(1)
+    expect(page.locator(FREE)).to_have_attribute("data-fits", "")
+    page.mouse.up()
+    expect_laid(page, dice)
+
+
+def test_by_keys_alone(table):
+    page, _, dice = table
+    page.locator(DICE).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(DICE).first).to_have_attribute("aria-pressed", "true")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches('{FREE} .art-press')"):
+            break
+    page.keyboard.press("Enter")
+    expect_laid(page, dice)
+
+
+def test_by_touch(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    dice = page.locator(DICE).count()
+    page.locator(DICE).first.tap()
+    page.locator(f"{FREE} .art-press").tap()
+    expect_laid(page, dice)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_piece_with_several_ways_asks_which(table):
+    page, _, dice = table
+    page.locator(f"{FREE} .art-press").click()
+    ways = page.get_by_role("group", name="Cashbox", exact=True)
+    expect(ways).to_be_visible()
+    ways.get_by_role("button").first.click()
+    expect(ways).to_be_hidden()
+    expect_laid(page, dice)
+
+
+def plan_first(page):
+    """Choose to plan before serving."""
+    page.get_by_role("link", name="Plan first").click()
+    expect(page.get_by_role("heading", name="Plan", exact=True)).to_be_visible()
+
+
+def lay(page, space):
+    """Lay the first die that fits on a space."""
+    for die in page.locator(DICE).all():
+        die.click()
+        if page.locator(f"[data-space={space}][data-fits]").count():
+            page.locator(f"[data-space={space}] .art-press").click()
+            return
+    raise AssertionError(f"no die fits {space}")
+
+
+def test_a_plan_is_made_refreshed_and_served(table, site):
+    page, code, dice = table
+    version = page.locator("#table").get_attribute("data-version")
+    plan_first(page)
+    beer = int(page.locator("#tiefenthal [data-total=beer] b").inner_text())
+    lay(page, "cashbox")
+    lay(page, "barrel")
+    expect(page.locator("#tiefenthal [data-total=beer] b")).to_have_text(str(beer + 1))
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.reload()
+    expect(page.locator(STEPS)).to_have_count(2)
+    assert page.locator("#table").get_attribute("data-version") == version, "a plan is nobody's business"
+    page.get_by_role("button", name="Take the last move out").click()
+    expect(page.locator(STEPS)).to_have_count(1)
+    lay(page, "barrel")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.get_by_role("button", name="Serve the plan").click()
+    expect(page.locator(STEPS)).to_have_count(0)
+    expect(page.locator(LAID)).to_have_count(2)
+    expect(page.locator(DICE)).to_have_count(dice - 2)
+    state = json.loads(page.request.get(f"{site}/api/tables/{code}").text())
+    assert state["version"] == int(version) + 2
+
+
+def test_fast_presses_are_all_planned(table):
+    page, _, _ = table
+    plan_first(page)
+    page.route("**/plan?*", lambda route: (page.wait_for_timeout(150), route.continue_()))
+    lay(page, "cashbox")
+    lay(page, "barrel")
+    expect(page.locator(STEPS)).to_have_count(2)
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.unroute_all(behavior="wait")
+
+
+def test_one_plans_while_others_draft_and_serve(person, site):
+    anna, bert = person("Anna").page, person("Bert").page
+    order = TIEFENTHAL | {"names": ["Anna"], "bots": [], "seats": 2, "is_started": False, "options": {"start": 0}}
+    code = open_table(anna, site, order)
+    bert.goto(f"{site}/t/{code}")
+    form = bert.get_by_role("region", name="Sit down")
+    form.get_by_label("Your name").fill("Bert")
+    form.get_by_role("button", name="Sit down").click()
+    expect(bert.locator("#table")).to_have_attribute("data-status", "running")
+
+    def is_annas_turn():
+        for page in (anna, bert):
+            legal = page.evaluate(f"async () => (await (await fetch('/api/tables/{code}')).json())")
+            if legal["decisions"] and legal["view"]["phase"] != "serve":
+                moves = [move["text"] for piece in legal["view"]["pieces"] for move in piece["moves"]]
+                page.evaluate(ACT, [code, ["keep" if "keep" in moves else moves[0]]])
+        return legal["view"]["phase"] == "serve"
+
+    wait_until(is_annas_turn, 30)
+    expect(bert.locator(DICE).first).to_be_visible()
+    lay(bert, "cashbox")
+    expect(bert.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    expect(bert.get_by_role("button", name="Serve when your turn comes")).to_be_visible()
+    assert anna.evaluate(ACT, [code, ["end"]]) == 200
+    bert.get_by_role("button", name="Serve the plan").click()
+    expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)
+
+
+def test_the_whole_table_fits_a_desk(table):
+    page, _, _ = table
+    page.set_viewport_size({"width": 1440, "height": 900})
+    over = (
+        "() => [document.documentElement, document.querySelector('.main')].map((e) => e.scrollHeight - e.clientHeight)"
+    )
+    hints = page.get_by_role("button", name="No more hints")
+    if hints.count():
+        hints.click()
+        expect(hints).to_have_count(0)
+    assert page.evaluate(over) == [0, 0]

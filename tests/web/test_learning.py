@@ -1,0 +1,190 @@
+"""Lessons are played to their end as written, by pages alone; hints come and go; pages that teach are sound."""
+
+import anyio
+import pytest
+
+from stammtisch.bots import RuleBot
+from stammtisch.core.fairness import new_fairness
+from stammtisch.core.messages import has_sentence
+from stammtisch.core.refusal import Refusal
+from stammtisch.games.registry import Match, rules_of
+from stammtisch.server.tables.opening import Draft, make_table
+from stammtisch.server.tables.orders import check_order
+from stammtisch.server.tables.shapes import TableOrder
+from stammtisch.web.lessons import PUPIL, lesson_of, progress
+from web.site_kit import code_of, open_new
+
+pytestmark = pytest.mark.anyio
+
+GAMES = ["fame", "tiefenthal"]
+PAGES = [
+    "/how/fame",
+    "/how/tiefenthal",
+    "/learn/fame",
+    "/learn/tiefenthal",
+    "/glossary",
+    "/settings",
+    "/settings?saved=1",
+]
+WEB = "stammtisch.web"
+
+
+def play_lesson(game):
+    """Play a lesson as it is written, bots beside: the match after its last step."""
+    lesson = lesson_of(game)
+    seats = 1 + len(lesson.bots)
+    match = Match.new(game, seats, seed=new_fairness(lesson.seed, seats), options=lesson.options)
+    bots = [RuleBot(game, name) for name in lesson.bots]
+    moves = [step.move for step in lesson.step]
+    while moves and match.result is None:
+        seat = match.to_act[0]
+        move = moves.pop(0) if seat == PUPIL else bots[seat - 1].choose(match.sealed(7), seat)
+        match.play(seat, move)
+    assert not moves
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_can_be_played_as_written_and_all_of_it_is_said(game):
+    match = play_lesson(game)
+    lesson = lesson_of(game)
+    for step in lesson.step:
+        assert has_sentence(WEB, f"lesson-{game}-{step.key}")
+        assert has_sentence(WEB, f"lesson-{game}-{step.key}-title")
+    assert len({step.key for step in lesson.step}) == len(lesson.step)
+    if game == "fame":
+        assert match.result.ranks[PUPIL] == 1
+    else:
+        tavern = match.view(PUPIL).players[PUPIL]
+        assert "Noble" in [*tavern.top, *tavern.tavern, *tavern.discard]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_phase_has_its_hint(game):
+    for phase in ("boast", "answer", "last-chance", "hold", "slay", "wrestle", "over") if game == "fame" else (
+        "evening", "fill", "draft", "serve", "choose", "over",
+    ):  # fmt: skip
+        assert has_sentence(WEB, f"hint-{game}-{phase}")
+        assert has_sentence(WEB, f"hint-{game}-{phase}-title")
+
+
+def test_progress_follows_the_steps_and_tells_the_first_move_that_leaves_them():
+    lesson = lesson_of("tiefenthal")
+    moves = [step.move for step in lesson.step]
+    assert progress(lesson, []).left == (0,)
+    assert progress(lesson, moves[:4]).left == tuple(range(4, 10))
+    turned = [*moves[:4], *reversed(moves[4:10])]
+    assert progress(lesson, turned).left == (10,)
+    assert progress(lesson, moves).left == ()
+    assert progress(lesson, [*moves, "keep"]).strayed == ""
+    strayed = progress(lesson, [*moves[:2], "draft 4", *moves[3:]])
+    assert (strayed.path, strayed.strayed) == (2, "draft 4")
+
+
+async def settled(browser, code):
+    """Look at the table until it is the pupil's move, or the game is over."""
+    for _ in range(600):
+        await browser.get(f"/t/{code}")
+        coach = browser.page.by_id("coach")
+        if "is-wait" not in coach["class"]:
+            return coach
+        await anyio.sleep(0.02)
+    pytest.fail("the bots do not move")
+
+
+async def begin(browser, game):
+    """Begin a lesson with bots at full speed; its table."""
+    await browser.get(f"/learn/{game}")
+    assert browser.page.faults == []
+    code = await code_of(await browser.post(f"/learn/{game}", name="Ann"))
+    await browser.post(f"/t/{code}/speed", bot_pause="0")
+    return code
+
+
+async def choose(browser, move):
+    """Press the button of a move."""
+    return await browser.press(next(button for button in browser.page.moves if button["value"] == move))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lesson_at_its_table_to_the_end(ann, game):
+    code = await begin(ann, game)
+    for step in lesson_of(game).step:
+        coach = await settled(ann, code)
+        assert coach["data-move"] == step.move
+        assert ann.page.faults == []
+        await choose(ann, step.move)
+    assert "is-done" in (await settled(ann, code))["class"]
+    assert ann.page.all("a", href=f"/#game-{game}")
+
+
+async def test_a_lesson_is_left_resumed_and_taken_back(ann, eve):
+    code = await begin(ann, "fame")
+    await settled(ann, code)
+    await choose(ann, "boast 2")
+    await ann.get("/learn/fame")
+    assert ann.page.all("a", href=f"/t/{code}")
+    await settled(ann, code)
+    await choose(ann, "boast 1")
+    coach = await settled(ann, code)
+    assert "is-aside" in coach["class"]
+    assert "boast 1" in coach["text"]
+    await eve.post(f"/t/{code}/lesson")
+    assert "is-aside" in (await settled(ann, code))["class"], "others can't take it back"
+    again = await code_of(await ann.post(f"/t/{code}/lesson", do="back"))
+    assert again != code
+    assert (await settled(ann, again))["data-move"] == "boast 6"
+    await ann.get(f"/t/{code}")
+    assert ann.page.by_id("table")["data-status"] == "closed"
+    await ann.get("/learn/fame")
+    assert ann.page.all("a", href=f"/t/{again}")
+
+
+async def test_only_lessons_bring_their_chance(ann):
+    plan = await check_order(TableOrder("fame", names=("Ann", "Ben")))
+    with pytest.raises(Refusal) as refused:
+        make_table("abcdefgh", Draft(plan.setup, dict(enumerate(plan.places)), fairness=new_fairness(1, 2)), 0)
+    assert refused.value.code == "table/chance"
+    code = await open_new(ann)
+    answer = await ann.post(f"/t/{code}/lesson", do="back")
+    assert answer.status_code == 422
+    await ann.get("/learn/chess", status=404)
+    await ann.get("/how/chess", status=404)
+
+
+async def test_hints_are_for_the_first_table_until_somebody_wants_more_or_none(ann):
+    first = await open_new(ann)
+    assert ann.page.by_id("hints")
+    second = await open_new(ann, "tiefenthal")
+    assert not ann.page.all("section", id="hints")
+    await ann.get(f"/t/{first}")
+    assert ann.page.by_id("hints")
+    await ann.post(f"/t/{first}/hints", hints="on")
+    await ann.get(f"/t/{second}")
+    assert ann.page.by_id("hints")
+    await ann.post(f"/t/{second}/hints", hints="off")
+    assert not ann.page.all("section", id="hints")
+    assert (await ann.post(f"/t/{second}/hints", hints="perhaps")).status_code == 422
+
+
+async def test_settings_are_kept_in_the_browser(ann):
+    await ann.get("/settings")
+    await ann.post("/settings", theme="daylight", motion="less", hints="off")
+    assert ann.page.all("html")[0]["data-theme"] == "daylight"
+    assert ann.page.all("html")[0]["data-motion"] == "less"
+    assert [e for e in ann.page.all("input", name="hints", value="off") if "checked" in e]
+    await open_new(ann)
+    assert not ann.page.all("section", id="hints")
+    assert (await ann.post("/settings", theme="pink", motion="less", hints="off")).status_code == 422
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_pages_that_teach(ann, path):
+    await ann.get(path)
+    assert ann.page.faults == []
+    assert len(ann.page.all("h1")) == 1
+
+
+def test_editions_of_lessons_are_released():
+    for game in GAMES:
+        assert lesson_of(game).edition in rules_of(game).spec.editions

@@ -1,0 +1,173 @@
+"""The board of Tiefenthal: every legal move on its piece, dice on their spaces, gains that agree with the rules."""
+
+import pytest
+
+from stammtisch.games.registry import Match
+from stammtisch.web.contexts.choices import tiefenthal_choices
+from stammtisch.web.contexts.tiefenthal import step_label
+from stammtisch.web.contexts.tiefenthal.board import key_of, keys_of_area, laid_dice
+from stammtisch.web.contexts.tiefenthal.effects import gain_of
+from stammtisch.web.drawing import Drawings
+from web.site_kit import open_new
+
+PLAYED = 120
+
+
+def played(seed, most=PLAYED):
+    """A match with its moments, each with the seat that acts and its legal moves."""
+    match = Match.new("tiefenthal", players=3, seed=seed)
+    for number in range(most):
+        if match.result:
+            return
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        yield match, seat, legal
+        match.play(seat, legal[(number * 7) % len(legal)])
+
+
+def test_every_legal_move_stands_on_one_piece():
+    for match, seat, legal in played(3):
+        board = tiefenthal_choices(match.view(seat), seat, "/a", lambda _: "", None).board
+        assert sorted(way.text for ways in board.ways.values() for way in ways) == sorted(legal)
+        for key, ways in board.ways.items():
+            assert {key_of(way.text) for way in ways} == {key}
+
+
+def test_gains_agree_with_the_rules():
+    """Where nothing but the purse changes, the page counts as the engine does."""
+    tried = set()
+    for seed in (1, 4):
+        for match, seat, legal in played(seed, 200):
+            view = match.view(seat)
+            if view.phase != "serve":
+                continue
+            before = match.preview(seat, []).totals
+            for move in legal:
+                verb = move.split(" ")[0]
+                if verb in {"recruit", "step", "choose", "end"} or move.endswith("monk") or "dishwasher with" in move:
+                    continue
+                after = match.preview(seat, [move]).totals
+                told = gain_of(view, view.players[seat], move)
+                names = ("doubloons", "beer") if verb != "serve" else ("doubloons", "beer", "washers_left")
+                assert [after[name] - before[name] for name in names] == list(told[: len(names)]), move
+                tried.add(verb if verb != "serve" else move.split(" ")[2])
+    assert {"table", "cashbox", "barrel", "supplier", "buy"} <= tried
+
+
+def test_pieces_of_moves():
+    assert key_of("serve 5 table 2") == "space table 2"
+    assert key_of("upgrade beer supplier with 2") == "tile beer supplier"
+    assert key_of("nobles 2") == "nobles"
+    assert {key_of(move) for move in ("keep", "redraw", "choose die", "end")} == {"turn"}
+    assert keys_of_area("Beer Supplier") == ("space supplier", "tile beer supplier")
+    assert keys_of_area("Host") == ("counter",)
+
+
+def test_dice_lie_where_they_were_laid_this_turn():
+    for match, seat, legal in played(5):
+        serve = next((move for move in legal if move.startswith("serve")), None)
+        if serve is None:
+            continue
+        view = match.view(seat)
+        space = serve.split(" ", 2)[2]
+        made = [(seat, "draft 4"), (seat, "serve 1 cashbox")]
+        assert laid_dice(view, made, seat, []) == {}, "what lies before the last draft is of another round"
+        laid = laid_dice(view, [], seat, [serve])[seat][space]
+        assert [die.is_planned for die in laid] == [True]
+        assert laid[0].start in {0, int(serve[6])}
+        return
+    pytest.fail("nobody served")
+
+
+def test_planned_steps_are_said_in_words():
+    match = Match.new("tiefenthal", players=2, seed=1)
+    view = match.view(0)
+    said = [step_label(view, move) for move in ("serve 5 table 2", "buy waitress", "recruit 0", "nobles 2", "end")]
+    assert said == [
+        "serve 5 · Table 2",
+        "buy Waitress",
+        f"recruit {view.market[0].guest.name}",
+        "recruit 2 Nobles",
+        "end the turn",
+    ]
+
+
+def test_drawings_are_kept_and_the_longest_unused_go():
+    class Macro:
+        name = "die"
+        drawn = 0
+
+        def __call__(self, face):
+            self.drawn += 1
+            return f"die {face}"
+
+    macro, drawings = Macro(), Drawings(most=2)
+    assert [drawings.draw(macro, face) for face in (1, 2, 1, 3, 1, 2)] == [f"die {face}" for face in (1, 2, 1, 3, 1, 2)]
+    assert macro.drawn == 4
+
+
+async def serve_phase(browser):
+    """Open a table and go on to the first turn."""
+    code = await open_new(browser, "tiefenthal")
+    for _ in range(60):
+        await browser.get(f"/t/{code}")
+        if any(move["value"] == "end" for move in browser.page.moves):
+            return code
+        await browser.press(browser.page.moves[0])
+    return pytest.fail("nobody came to serve")
+
+
+on_pages = pytest.mark.anyio
+
+
+@on_pages
+async def test_pieces_are_buttons_and_say_why_they_are_not(ann):
+    code = await serve_phase(ann)
+    assert ann.page.faults == []
+    reasons = [button for button in ann.page.all("button") if button.get("id", "").startswith("on-market-")]
+    assert reasons
+    for button in reasons:
+        if button.get("aria-disabled"):
+            assert "beer" in ann.page.by_id(button["aria-describedby"])["text"]
+    listed = {b["value"] for b in ann.page.moves if b.get("id", "").startswith("move-")}
+    others = {b["value"] for b in ann.page.moves if not b.get("id", "").startswith("move-")}
+    assert listed == others, "the list and the board offer the same"
+    await ann.get(f"/t/{code}?seat=1")
+    assert ann.page.faults == []
+
+
+@on_pages
+async def test_a_step_of_a_plan_sent_twice_is_one(ann):
+    code = await serve_phase(ann)
+    await ann.get(f"/t/{code}?plan=1")
+    serve = next(move for move in ann.page.moves if move["value"].startswith("serve"))
+    for _ in range(2):
+        answer = await ann.post(f"{serve['formaction']}&at=0", is_island=True, move=serve["value"])
+        assert answer.status_code == 201
+    await ann.get(f"/t/{code}?plan=1")
+    assert ann.page.by_id("plan-steps")["text"].count("serve") == 1
+    await ann.post(f"{ann.page.by_id('plan-pop')['formaction']}&at=0", is_island=True)
+    await ann.get(f"/t/{code}?plan=1")
+    assert ann.page.by_id("plan-steps")["text"] == ""
+
+
+@on_pages
+async def test_dice_to_take_are_not_laid_into_a_plan(ann):
+    code = await open_new(ann, "tiefenthal")
+    for _ in range(20):
+        await ann.get(f"/t/{code}?plan=1")
+        drafts = [move for move in ann.page.moves if move["value"].startswith("draft")]
+        if drafts:
+            assert all("/act?" in move["formaction"] for move in drafts)
+            return
+        await ann.press(ann.page.moves[0])
+    pytest.fail("no draft")
+
+
+@on_pages
+async def test_spectators_see_the_table_without_buttons_on_it(ann, eve):
+    code = await serve_phase(ann)
+    await eve.get(f"/t/{code}")
+    assert eve.page.faults == []
+    assert eve.page.moves == []
+    assert eve.page.by_id("tiefenthal")
