@@ -7,14 +7,12 @@ from playwright.sync_api import expect
 from browser.table import (
     FAME,
     NEWS,
-    TIEFENTHAL,
     choices,
     log,
     move,
     moves_of,
     open_table,
     press,
-    sensibly,
     sit_down,
     standing,
 )
@@ -75,32 +73,6 @@ def test_the_log_marks_what_came_since_ones_last_move(person, site):
     standing(anna)
     lines = log(anna).inner_text()
     assert lines.index("Bert raises to 4") < lines.index("Since your last move") < lines.index("Anna boasts 3")
-
-
-def test_a_plan_is_laid_alone_and_served_in_one_go(person, site):
-    """Promises 44, 93, 25: totals at once, a reload keeps it, others see nothing of it."""
-    page, watcher = person("Anna").page, person("Cleo").page
-    code = open_table(page, site, TIEFENTHAL)
-    now = standing(page)
-    while not any(text.startswith("serve") for text in now.moves):
-        press(page, sensibly(now.moves))
-        now = standing(page, now.token)
-    watcher.goto(f"{site}/t/{code}")
-    made = len(moves_of(page, site, code))
-    page.get_by_role("link", name="Plan first").click()
-    plan = page.get_by_role("group", name="Plan")
-    for count in (1, 2):
-        page.locator("#choices button.move").first.click()
-        expect(plan.get_by_role("list").first.get_by_role("listitem")).to_have_count(count)
-        expect(plan.get_by_role("list", name="After the plan")).to_contain_text("doubloon")
-    laid = plan.get_by_role("list").first.inner_text()
-    page.reload()
-    assert plan.get_by_role("list").first.inner_text() == laid
-    assert len(moves_of(page, site, code)) == made
-    expect(watcher.get_by_text("Plan", exact=True)).to_have_count(0)
-    plan.get_by_role("button", name="Serve the plan").click()
-    expect(plan.get_by_role("button", name="Serve the plan")).to_have_count(0)
-    assert len(moves_of(page, site, code)) > made
 
 
 def test_a_replay_is_a_page_of_ones_own(person, site):
