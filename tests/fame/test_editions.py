@@ -37,6 +37,13 @@ def card(kind, number):
 
 
 @pytest.mark.clause("fame X1")
+def test_a_line_with_very_many_dots_is_refused_before_it_costs_anything():
+    with pytest.raises(Refusal) as refused:
+        rules_of("fame").edition_from_text(BASE + ".".join("a" * 60_000) + " = 1", "edition")
+    assert refused.value.code == "edition/dots"
+    assert rules_of("fame").edition_from_text(BASE + "# " + "." * 90 + "\n", "edition").names
+
+
 def test_the_largest_edition(tmp_path):
     file = edition(
         tmp_path,

@@ -162,6 +162,18 @@ async def test_a_seat_moves_to_another_device_by_its_key(opened):
     assert claimed.json()["visitor"]["seats"] == [0]
 
 
+async def test_whoever_leaves_by_key_is_shown_the_table_and_leaves_no_plan_behind(opened):
+    code = (await opened.client.post("/api/tables", json={"game": "fame", "seats": 3, "names": ["Ann"]})).json()["code"]
+    key = (await opened.client.post(f"/api/tables/{code}/join", json={"name": "Ben"})).json()["key"]
+    ben = opened.visitor(Authorization=f"Bearer {key}")
+    assert (await ben.put(f"/api/tables/{code}/draft", json={"seat": 1, "moves": ["boast 3"]})).status_code < 300
+    left = await ben.post(f"/api/tables/{code}/leave", json={"seat": 1})
+    assert (left.status_code, left.json()["seats"][1]["kind"]) == (200, "open")
+    key = (await opened.client.post(f"/api/tables/{code}/join", json={"name": "Cyd"})).json()["key"]
+    found = await opened.visitor(Authorization=f"Bearer {key}").get(f"/api/tables/{code}/draft", params={"seat": 1})
+    assert "boast 3" not in found.text
+
+
 async def test_the_host_role_moves_by_a_key_too(opened):
     tokens = [(await opened.client.post("/api/identity")).json()["token"] for _ in range(2)]
     host, other = (opened.visitor(Authorization=f"Bearer {token}") for token in tokens)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from server.table_kit import DAILY, LIVE, START, Table, setup_of
+import pytest
+
+from server.table_kit import DAILY, LIVE, START, Table, moved, setup_of
 from stammtisch.server.tables import clocks, due
 from stammtisch.server.tables.clocks import DAY, LAG, SECOND
 from stammtisch.server.tables.entries import (
     BotSeated,
     Credited,
+    Left,
     Moved,
     Pace,
     Paused,
@@ -15,6 +18,7 @@ from stammtisch.server.tables.entries import (
     Resumed,
     Returned,
     Rewound,
+    SpeedSet,
     TakenBack,
 )
 
@@ -149,13 +153,14 @@ def test_a_longer_increment_is_a_longer_time_to_come_back() -> None:
     assert table.state.left(0, table.now) == 40_000
 
 
-def test_bots_have_no_clock_and_whoever_takes_the_seat_back_has_time() -> None:
+def test_bots_have_no_clock_and_whoever_takes_the_seat_back_has_what_was_earned() -> None:
     table = live()
     table.write(BotSeated(0, "regular", is_for_person=True), after=BANK)
     assert table.state.left(0, table.now) is None
     assert table.state.deadline(0) is None
+    table.write(moved(table.state, 0, table.state.match.default_move(0), "bot"), after=SECOND)
     table.write(Returned(0), after=DAY)
-    assert table.state.left(0, table.now) == clocks.COMEBACK
+    assert table.state.left(0, table.now) == INCREMENT + LAG
 
 
 def test_a_rewound_game_has_the_clocks_of_then() -> None:
@@ -164,3 +169,32 @@ def test_a_rewound_game_has_the_clocks_of_then() -> None:
     table.write(Moved(1, "raise 3"), after=20_000)
     table.write(Rewound(target, "test"), after=DAY)
     assert [table.state.left(seat, table.now) for seat in (0, 1)] == [BANK - 10_000, BANK]
+
+
+@pytest.mark.parametrize("pace", [LIVE, DAILY])
+def test_going_and_coming_back_gives_no_time(pace) -> None:
+    table = Table(setup_of(pace=pace))
+    whole = table.state.left(0, table.now)
+    for _ in range(20):
+        table.write(Left(0), 2_000)
+        table.write(BotSeated(0, "regular", "Ann", is_for_person=True))
+        table.write(Returned(0), 1_000)
+    assert table.state.left(0, table.now) == max(0, whole - 60_000)
+
+
+def test_misses_stay_with_who_goes_and_comes_back() -> None:
+    table = Table(setup_of(pace=LIVE))
+    table.write(moved(table.state, 0, table.state.match.default_move(0), "clock"))
+    assert table.state.seats[0].misses == 1
+    table.write(Left(0))
+    table.write(BotSeated(0, "regular", "Ann", is_for_person=True))
+    table.write(Returned(0))
+    assert table.state.seats[0].misses == 1
+
+
+def test_what_people_do_beside_the_game_holds_no_bot_up() -> None:
+    table = Table(setup_of(bot_pause=2_000), bots=(0,))
+    asked = due.bot_due(table.state)
+    for pause in (2_000, 2_000, 2_000):
+        table.write(SpeedSet(pause), 900)
+    assert due.bot_due(table.state) == asked

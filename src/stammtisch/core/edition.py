@@ -12,6 +12,8 @@ from typing import Any
 from stammtisch.core.executors import plain
 from stammtisch.core.refusal import Refusal, refuse, shown
 
+MOST_DOTS = 40
+"""dots in one line of an edition that is no comment"""
 LARGEST_FILE = 1_000_000
 
 
@@ -75,6 +77,10 @@ def read_edition_file(game: str, package: str, name_or_path: str | Path) -> tupl
 
 def parse_edition(game: str, text: str, origin: str) -> dict[str, Any]:
     """Parse edition text as TOML of the right game; anything else is refused. origin: name for messages."""
+    for number, line in enumerate(text.split("\n"), 1):
+        # The time that TOML's parser takes for a dotted key grows with the square of its parts.
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise refuse("edition/dots", file=origin, line=number, limit=MOST_DOTS)
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # ValueError: also numbers of thousands of digits

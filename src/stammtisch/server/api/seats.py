@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import delete, post, put
 from litestar.params import FromPath, JSONBody
 
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.api.orders import (
     BotOrder,
     ClaimOrder,
@@ -21,7 +21,7 @@ from stammtisch.server.house import House
 from stammtisch.server.security.guests import SERVER, Guest
 from stammtisch.server.tables import seating
 from stammtisch.server.tables.looking import show
-from stammtisch.server.tables.shapes import SeatKey, TableShape
+from stammtisch.server.tables.shapes import SeatKey, TableShape, Visitor
 from stammtisch.server.webhooks import set_webhook
 
 
@@ -39,7 +39,10 @@ async def leave(
 ) -> TableShape:
     """Leave: before the start the seat is free again, afterwards a bot goes on."""
     await seating.leave(house, code, visitor, data.seat)
-    return await after_change(house, guest, code)
+    try:
+        return await after_change(house, guest, code)
+    except Refusal:  # the key went with the seat
+        return await show(house, code, Visitor())
 
 
 @post("/tables/{code:str}/bot", tags=["seats"], status_code=200)

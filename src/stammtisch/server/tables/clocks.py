@@ -101,6 +101,16 @@ def revive(clocks: Clocks, seat: int) -> Clocks:
     return _with_bank(clocks, seat, max(clocks.banks[seat], clocks.comeback))
 
 
+def charge(clocks: Clocks, before: Clocks, seat: int, waited: int, *, is_asked_anew: bool) -> Clocks:
+    """Charge a seat whose person came back for the time since it was asked, as if nobody had gone.
+
+    before: the clocks until then. is_asked_anew: the decision came after the person had gone.
+    """
+    whole = is_asked_anew and clocks.pace.kind == "daily"
+    bank = clocks.pace.days * DAY if whole else before.banks[seat]
+    return _with_bank(clocks, seat, max(0, bank - (0 if clocks.is_stopped else waited)))
+
+
 def stop(clocks: Clocks, at: int) -> Clocks:
     """Make all clocks stand still."""
     return msgspec.structs.replace(settle(clocks, at), is_stopped=True)

@@ -37,8 +37,15 @@ def deadline(state: TableState) -> int | None:
 
 
 def bot_due(state: TableState) -> int | None:
-    """Say when a bot should move (milliseconds): some time after the entry before; None if none should."""
-    return state.updated_at + state.bot_pause if state.bots_to_act else None
+    """Say when a bot should move (milliseconds): some time after it was asked, and after the last bot's move.
+
+    None if none should. What else people do at the table holds no bot up.
+    """
+    asked = min((state.since[seat].at for seat in state.bots_to_act), default=None)
+    if asked is None:
+        return None
+    last = next((move.at for move in reversed(state.moves) if move.entry.by == "bot"), 0)
+    return max(asked, last) + state.bot_pause
 
 
 def is_deserted(state: TableState) -> bool:

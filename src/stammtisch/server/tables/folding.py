@@ -11,7 +11,7 @@ from stammtisch.server.tables import entries as log
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.playing import MadeMove, begin_match, make_move, replay, take_back
 from stammtisch.server.tables.proposals import NOBODY, Proposal
-from stammtisch.server.tables.seats import SeatState, Since
+from stammtisch.server.tables.seats import MOST_MISSES, SeatState, Since
 
 if TYPE_CHECKING:
     from stammtisch.core.event import Event
@@ -49,7 +49,7 @@ def _vacated(state: TableState, _logged: Logged, entry: log.Vacated) -> Events:
 
 def _bot_seated(state: TableState, logged: Logged, entry: log.BotSeated) -> Events:
     name = state.seats[entry.seat].name if entry.is_for_person else entry.name
-    state.set_seat(entry.seat, kind="bot", bot=entry.bot, name=name, misses=0, is_away=entry.is_for_person)
+    state.set_seat(entry.seat, kind="bot", bot=entry.bot, name=name, is_away=entry.is_for_person)
     _change_hands(state, logged, entry.seat)
     return ()
 
@@ -139,10 +139,19 @@ def _left(state: TableState, logged: Logged, entry: log.Left) -> Events:
 
 def _returned(state: TableState, logged: Logged, entry: log.Returned) -> Events:
     state.active_at = logged.at
-    state.set_seat(entry.seat, kind="person", bot=None, misses=0, is_away=False)
-    if state.clocks is not None:
-        state.clocks = time.revive(state.clocks, entry.seat)
+    seat, asked, clocks = state.seats[entry.seat], state.since[entry.seat], state.clocks
+    was_absent = seat.misses >= MOST_MISSES
+    state.set_seat(entry.seat, kind="person", bot=None, misses=0 if was_absent else seat.misses, is_away=False)
     _change_hands(state, logged, entry.seat)
+    if state.clocks is not None and clocks is not None:
+        ran_out = entry.seat not in state.acting and not clocks.banks[entry.seat]
+        if was_absent or ran_out:
+            state.clocks = time.revive(state.clocks, entry.seat)
+        elif entry.seat in state.acting:  # whoever goes and comes back pays for the time that the others waited
+            is_asked_anew = not isinstance(state.history[asked.seq - 1].logged.entry, log.BotSeated)
+            state.clocks = time.charge(
+                state.clocks, clocks, entry.seat, logged.at - asked.at, is_asked_anew=is_asked_anew
+            )
     return ()
 
 

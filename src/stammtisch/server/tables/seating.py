@@ -9,6 +9,7 @@ from stammtisch.core.fairness import check_word
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store import keys as store
 from stammtisch.server.store.bodies import digest_of
+from stammtisch.server.store.drafts import drop_draft
 from stammtisch.server.store.webhooks import drop_webhook
 from stammtisch.server.store.words import drop_word, save_word
 from stammtisch.server.tables.entries import (
@@ -178,6 +179,7 @@ async def _clear(db: AsyncConnection, state: TableState, seat: int) -> None:
     await store.drop_keys(db, state.code, seat)
     await store.drop_devices(db, state.code, seat)
     await drop_word(db, state.code, seat)
+    await drop_draft(db, state.code, seat)
     await drop_webhook(db, state.code, seat)
 
 

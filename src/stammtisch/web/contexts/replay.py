@@ -111,6 +111,7 @@ def table_at(shape: TableShape, moment: Moment, eyes: int | None, told: Sequence
     you = shape.visitor.seat if eyes is None else eyes
     then = msgspec.structs.replace(
         shape,
+        status=shape.status if moment.view.result else "running",
         visitor=msgspec.structs.replace(shape.visitor, seats=(), is_host=False),
         view=moment.view,
         decisions=(),

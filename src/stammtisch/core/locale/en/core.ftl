@@ -65,6 +65,7 @@ refusal-edition-unknown = There is no edition { $edition } of { $game }, and no 
 refusal-edition-kind = An edition is a name or the path of a file, not { $edition }.
 refusal-edition-too-large = { $file } is larger than { $limit } bytes; an edition file never is.
 refusal-edition-unreadable = { $file } can't be read as text: { $reason }.
+refusal-edition-dots = { $file }, line { $line }: more than { $limit } dots in a line; no edition needs so many.
 refusal-edition-no-toml = { $file } is no TOML file: { $reason }.
 refusal-edition-other-game = { $file } is an edition of game { $found }, not of { $game }; its first line should read: game = "{ $game }".
 refusal-edition-faulty = { $file } has { $count ->

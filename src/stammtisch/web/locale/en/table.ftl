@@ -67,6 +67,7 @@ lobby-more = More before the start
 word-title = Your word for the dice
 give-word = Add it
 invite-title = Invite friends
+invite-here-only = This address works on this computer only. For friends in your network, the house has to be opened with: make play LAN=1
 invite-why = Whoever opens this link can sit down under a name. No account is needed.
 invite-link = Link to this table
 copy = Copy the link
