@@ -77,3 +77,4 @@ fell-mean = Mean
 fell-rolled = Dice rolled
 fell-rolled-own = Dice of their own colour
 fell-arm-rolled = Rolls of strength
+replay-board = The table at this moment
