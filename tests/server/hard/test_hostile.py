@@ -233,9 +233,12 @@ async def borrowed_keys(scene):
         foreign = (await eve.get(f"/api/tables/{scene.code}")).json()
         assert foreign["code"] == "access/key"
         sent = []
-        for number in range(15):
+        for number in range(60):
             table = (await eve.get(f"/api/tables/{opened['code']}")).json()
-            if not table["decisions"]:
+            if len(sent) == 10 or table["status"] != "running":
+                break
+            if not table["decisions"]:  # the bot thinks
+                await asyncio.sleep(0.25)
                 continue
             decision = table["decisions"][0]
             action = {"seat": 0, "token": decision["token"], "moves": decision["legal"][:1], "id": f"e{number}"}

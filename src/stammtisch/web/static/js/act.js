@@ -29,7 +29,8 @@ export async function send(address, body) {
   for (let attempt = 0, wait = FIRST; ; attempt += 1, wait *= 2) {
     try {
       const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
-      if (![502, 503, 504].includes(response.status)) return response;
+      const { status } = response, told = await response.text();
+      if (![502, 503, 504].includes(status)) return new Response(told, { status });
     } catch { /* the line is cut: the same id again is safe */ }
     if (attempt + 1 === TRIES) throw new Error("unreachable");
     answer(words.retry, "pending");

@@ -13,5 +13,6 @@ kept.addEventListener("change", ({ target }) => {
 });
 form.addEventListener("change", ({ target }) => {
   if (target.name in root.dataset) root.dataset[target.name] = target.value;
-  fetch("/settings", { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { accept: "application/json" } });
+  fetch("/settings", { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { accept: "application/json" } })
+    .catch(() => form.submit());
 });

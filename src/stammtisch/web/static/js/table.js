@@ -20,9 +20,10 @@ export function refresh() {
 
 async function load() {
   const before = table().dataset.status;
-  let response;
+  let response, text;
   try {
     response = await fetch(content.dataset.fragment, { headers: { accept: "text/html" }, cache: "no-store" });
+    text = await response.text();
   } catch {
     connection("lost");
     return;
@@ -31,7 +32,6 @@ async function load() {
     if (response.status === 403 || response.status === 404) location.reload();
     return;
   }
-  const text = await response.text();
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
   document.dispatchEvent(new Event("table:morphing"));
   await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
