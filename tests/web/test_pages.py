@@ -76,7 +76,12 @@ async def test_a_whole_game_by_forms_and_all_that_follows(ann, eve, game):
     assert report.json()["code"] == code
     answer = await eve.post("/import", text=record.text)
     assert eve.page.by_id("table")["data-status"] == "over"
-    assert await code_of(answer) != code
+    copied = await code_of(answer)
+    assert copied != code
+    for path in ("", "/replay"):
+        await eve.get(f"/t/{copied}{path}")
+        assert "compared with the seed in the record" in eve.page.by_id("content")["text"]
+        assert "fixed before the first move" not in eve.page.by_id("content")["text"]
 
 
 async def test_the_fragment_is_the_table_and_nothing_else(ann, eve):
@@ -88,6 +93,16 @@ async def test_the_fragment_is_the_table_and_nothing_else(ann, eve):
     first = await eve.get(f"/t/{code}/fragment")
     assert first.text == (await Browser(eve.client._transport.app).get(f"/t/{code}/fragment")).text
     assert not Reader(first.text).moves
+
+
+async def test_who_cannot_unzip_gets_the_fragment_plain(ann, eve):
+    code = await open_new(ann)
+    for browser in (ann, eve):
+        zipped = await browser.get(f"/t/{code}/fragment")
+        plain = await browser.client.get(f"/t/{code}/fragment", headers={"Accept-Encoding": "identity"})
+        assert zipped.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert plain.text == zipped.text
 
 
 async def test_spectators_get_the_new_fragment_after_a_move(ann, eve):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -11,6 +11,8 @@ LONGEST_WORDS = 900
 """characters of one argument in a sentence; Fluent takes no more than 1,000"""
 LARGEST_NUMBER = 10**15
 """numbers from here on are told as text; Fluent can't format any size"""
+SENTENCES = 8192
+"""sentences kept ready"""
 
 
 @cache
@@ -33,6 +35,19 @@ def has_sentence(package: str, key: str) -> bool:
 
 def sentence(package: str, key: str, /, language: str = "en", **arguments: Any) -> str:
     """Say a sentence of a package's catalogue; a missing key or argument is a KeyError, found by tests."""
+    try:
+        return _said(package, key, language, tuple(arguments), *arguments.values())
+    except TypeError:  # arguments that can't be looked up
+        return _say(package, key, language, arguments)
+
+
+@lru_cache(SENTENCES, typed=True)
+def _said(package: str, key: str, language: str, names: tuple[str, ...], *values: Any) -> str:
+    """Say a sentence that may have been said before: a table's page has hundreds, and most stay the same."""
+    return _say(package, key, language, dict(zip(names, values, strict=True)))
+
+
+def _say(package: str, key: str, language: str, arguments: dict[str, Any]) -> str:
     bundle = catalogue(package, language)
     if not bundle.has_message(key):
         raise KeyError(f"{package}: no sentence {key!r}")

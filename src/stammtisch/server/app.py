@@ -89,7 +89,11 @@ def make_app(
         guards=[limit],
         exception_handlers={Exception: tell},
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, minimum_size=SMALLEST_COMPRESSED, exclude=["^/stream", "^/static/"]
+            backend="gzip",
+            gzip_compress_level=5,
+            minimum_size=SMALLEST_COMPRESSED,
+            exclude=["^/stream", "^/static/"],
+            exclude_opt_key="is_zipped",
         ),
         openapi_config=describe(),
         logging_config=None,
@@ -100,10 +104,11 @@ def make_app(
     return site
 
 
-def limit(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def limit(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuse who is banned, and what comes too often.
 
-    A handler names its class by `opt={"limit": "chat"}`; else it is read or act.
+    A handler names its class by `opt={"limit": "chat"}`; else it is read or act. It waits for nothing; were it not
+    async, each request would go to a thread for it.
     """
     guest = guest_of(connection)
     connection.app.state.house.bans.check_guest(guest.address, guest.device)

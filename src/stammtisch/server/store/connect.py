@@ -66,13 +66,22 @@ class Store:
             yield db
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self, *, is_long: bool = False) -> AsyncIterator[AsyncConnection]:
         """A connection with a transaction that is committed at the end and rolled back on an exception.
 
-        With SQLite one writes after the other. Hold it briefly, and wait for nothing but the database.
+        With SQLite one writes after the other. Hold it briefly, and wait for nothing but the database. is_long: its
+        statements take so long that they must not run in the event loop.
         """
         async with self._turn, self._writer.begin() as db:
-            yield db
+            if not is_long or not self.is_sqlite:
+                yield db
+                return
+            near: Any = (await db.get_raw_connection()).driver_connection
+            near.is_far = True
+            try:
+                yield db
+            finally:
+                near.is_far = False
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:

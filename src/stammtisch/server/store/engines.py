@@ -15,6 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store.addresses import PACKAGE, format_address, is_sqlite
 from stammtisch.server.store.files import PATIENCE, refusal_of_file
+from stammtisch.server.store.near import connect
 
 READERS = 4
 CONNECTIONS = 10
@@ -42,7 +43,12 @@ def make_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 def _sqlite_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """One connection that writes, a few that can't."""
     # Without an isolation level the driver opens no transaction by itself.
-    arguments = {"isolation_level": None, "timeout": PATIENCE, "factory": _FileConnection}
+    arguments = {
+        "isolation_level": None,
+        "timeout": PATIENCE,
+        "factory": _FileConnection,
+        "async_creator_fn": connect,
+    }
     common: dict[str, Any] = {"connect_args": arguments, "hide_parameters": True}
     writer = create_async_engine(url, pool_size=1, max_overflow=0, **common)
     readers = create_async_engine(url, pool_size=READERS, max_overflow=READERS, pool_reset_on_return=None, **common)

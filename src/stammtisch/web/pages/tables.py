@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -34,6 +35,7 @@ WORDS = ("pending", "retry", "done", "failed", "arming", "copied", "sure")
 STATES = ("live", "polling", "lost")
 LINES_SHOWN = 60
 FRAGMENTS_KEPT = 200
+ZIP_LEVEL = 5
 PRESENCE_LASTS = 15_000
 """milliseconds for which spectators may share a fragment: who is here changes without a new version"""
 
@@ -56,20 +58,21 @@ class Talk:
 
 
 class Fragments:
-    """Fragments for spectators, shared by all of them: by table, version and quarter of a minute."""
+    """Fragments for spectators, zipped, shared by all of them: by table, version and quarter of a minute."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int, int], str] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, int], bytes] = OrderedDict()
 
-    def find(self, key: tuple[str, int, int]) -> str | None:
+    def find(self, key: tuple[str, int, int]) -> bytes | None:
         """The fragment, if somebody made it."""
         return self._kept.get(key)
 
-    def keep(self, key: tuple[str, int, int], text: str) -> None:
+    def keep(self, key: tuple[str, int, int], text: str) -> bytes:
         """Keep a fragment; old ones go."""
-        self._kept[key] = text
+        zipped = self._kept[key] = zip_once(text)
         if len(self._kept) > FRAGMENTS_KEPT:
             self._kept.popitem(last=False)
+        return zipped
 
 
 @get("/t/{code:str}", include_in_schema=False)
@@ -107,7 +110,7 @@ async def table_page(
     return answer
 
 
-@get("/t/{code:str}/fragment", include_in_schema=False)
+@get("/t/{code:str}/fragment", include_in_schema=False, opt={"is_zipped": True})
 async def show_fragment(
     request: Asked,
     house: TheHouse,
@@ -116,21 +119,22 @@ async def show_fragment(
     *,
     seat: AnyNumber = None,
     plan: FromQuery[bool] = False,
-) -> Response[str]:
+) -> Response[bytes]:
     """Show the part of the table page that changes. Spectators of one moment share it."""
     visitor = await visit(house, code, device=guest.device, key=guest.key, seat=seat)
     if visitor.seats or visitor.is_host:
         glance = Glance(code, seat, plan, hints_at(request.cookies, code))
-        return _html(render("parts/table.html", table=await look_at(house, guest, glance), is_whole=False))
+        text = render("parts/table.html", table=await look_at(house, guest, glance), is_whole=False)
+        return _zipped(request, zip_once(text))
     state = await house.hall.look(code)
     check_may_look(state, visitor)
     key = (code, state.seq, house.now() // PRESENCE_LASTS)
     kept = _fragments_of(request).find(key)
     if kept is None:
         table = await look_at(house, guest, Glance(code))
-        kept = render("parts/table.html", table=table, is_whole=False)
-        _fragments_of(request).keep((code, table.shape.version, key[2]), kept)
-    return _html(kept)
+        text = render("parts/table.html", table=table, is_whole=False)
+        kept = _fragments_of(request).keep((code, table.shape.version, key[2]), text)
+    return _zipped(request, kept)
 
 
 @get("/t/{code:str}/talk", include_in_schema=False)
@@ -180,6 +184,19 @@ def _invitation(request: Asked, table: TableContext) -> dict[str, Any]:
 def _fragments_of(request: Asked) -> Fragments:
     kept: Fragments = request.app.state.fragments
     return kept
+
+
+def zip_once(text: str) -> bytes:
+    """Zip a page at one go, which takes half as long as piece by piece."""
+    return gzip.compress(text.encode(), ZIP_LEVEL, mtime=0)
+
+
+def _zipped(request: Asked, zipped: bytes) -> Response[bytes]:
+    """Answer with a page that is zipped already; the few that can't unzip get it plain."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(zipped), media_type=HTML, headers=headers)
+    return Response(zipped, media_type=HTML, headers=headers | {"Content-Encoding": "gzip"})
 
 
 def _html(text: str) -> Response[str]:
