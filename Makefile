@@ -17,7 +17,7 @@ $(shell [ -f $(VENDOR)/manifest.json ] && [ -d assets/node_modules ] || rm -f .v
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format bench bench-web soak lock dev clean
+.PHONY: help play test check format bench bench-web soak shots lock dev clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -49,6 +49,9 @@ bench-web: .venv/.dev .venv/.assets ## measure the server, and write its part of
 soak: .venv/.dev .venv/.assets ## kill the server fifty times under play, on each database
 	@tools/services.sh
 	@STAMMTISCH_KILLS=50 $(BIN)/python -m pytest -n 0 -s tests/server/hard/test_kills.py -k killed $(ARGS)
+
+shots: .venv/.dev .venv/.assets ## photograph all pages and six moments of each game, into build/shots/all
+	@PYTHONPATH=tools $(BIN)/python -m shots $(ARGS)
 
 lock: .venv/.dev ## refresh requirements/*.lock (ARGS=--upgrade takes the newest versions)
 	@tools/lock.sh $(ARGS)

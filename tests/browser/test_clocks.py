@@ -67,7 +67,7 @@ def test_the_clock_moves_for_the_absent_and_the_others_go_on(house, person):
     expect(yes).not_to_have_attribute("data-arming", "")
     yes.click()
     for page in (anna, bert, cleo):
-        expect(at_the_table(page, "Anna")).to_contain_text("bot regular")
+        expect(at_the_table(page, "Anna")).to_contain_text("bot, regular")
     anna.get_by_text("Your seat").click()
     anna.get_by_role("button", name="Take my seat back from the bot").click()
     for page in (anna, bert, cleo):

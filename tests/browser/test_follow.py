@@ -97,15 +97,15 @@ def test_whoever_reads_the_log_keeps_the_place(person, site):
     for boast in range(2, 8):
         move((bert, anna)[boast % 2].page, f"raise {boast}")
     wait_for_version(page, version_of(bert.page) - 1)
-    lines.evaluate("(list) => { list.scrollTop = 60; }")
+    lines.evaluate("(list) => { list.scrollTop = -60; }")
     place = """(list) => [...list.querySelectorAll("li")].find((line) => line.textContent.includes("boasts 1"))
       .getBoundingClientRect().top - list.getBoundingClientRect().top"""
-    assert lines.evaluate("(list) => list.scrollTop") == 60
+    assert lines.evaluate("(list) => list.scrollTop") == -60
     before = lines.evaluate(place)
     move(bert.page, "raise 8")
     expect(lines).to_contain_text("raises to 8")
     assert abs(lines.evaluate(place) - before) < 2
-    fresh = page.get_by_role("button", name="New lines above")
+    fresh = page.get_by_role("button", name="New lines below")
     fresh.click()
     expect(fresh).to_be_hidden()
     assert lines.evaluate("(list) => list.scrollTop") == 0

@@ -72,7 +72,8 @@ def test_the_log_marks_what_came_since_ones_last_move(person, site):
     move(bert, "raise 4")
     standing(anna)
     lines = log(anna).inner_text()
-    assert lines.index("Bert raises to 4") < lines.index("Since your last move") < lines.index("Anna boasts 3")
+    assert lines.index("Anna boasts 3") < lines.index("Since your last move") < lines.index("Bert raises to 4")
+    assert lines.count("Round 1") == 1
 
 
 def test_a_replay_is_a_page_of_ones_own(person, site):

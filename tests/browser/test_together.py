@@ -174,7 +174,7 @@ def test_who_leaves_is_replaced_and_may_come_back(invited):
     bert.get_by_text("Your seat").click()
     bert.get_by_role("button", name="Leave the table").click()
     seat = anna.get_by_role("region", name="At the table").get_by_role("listitem").filter(has_text="Bert")
-    expect(seat).to_contain_text("bot regular", timeout=NEWS)
+    expect(seat).to_contain_text("bot, regular", timeout=NEWS)
     bert.get_by_text("Your seat").click()
     bert.get_by_role("button", name="Take my seat back from the bot").click()
     expect(seat).to_contain_text("here", timeout=NEWS)

@@ -132,7 +132,7 @@ def test_two_people_at_one_screen(person, site):
     page.goto(f"{site}/new/fame")
     for seat, name in enumerate(("Anna", "Bert")):
         page.get_by_label(f"Seat {seat + 1}", exact=True).select_option(label="a person here")
-        page.get_by_label("Name, for a person here").nth(seat).fill(name)
+        page.get_by_label(f"Name at seat {seat + 1}").fill(name)
     page.get_by_role("button", name="Start at once").click()
     played = set()
 

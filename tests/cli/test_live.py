@@ -5,7 +5,7 @@ import pytest
 LIVE = ("--option", "timing=live", "--option", "opener=0")
 BOTS = ("play", "fame", "--seats", "me:Ann,uniform,me:Cid", "--seed", "4", *LIVE)
 THREE = ("play", "fame", "--seats", "me:Ann,me:Ben,me:Cid", "--seed", "4", *LIVE)
-OFFER = "bot uniform is about to answer. Enter lets it; be quicker with: call"
+OFFER = "Tankard is about to answer. Enter lets it; be quicker with: call"
 
 
 def test_a_person_can_call_before_a_bot_answers(run):
@@ -13,7 +13,7 @@ def test_a_person_can_call_before_a_bot_answers(run):
     assert done.code == 0
     assert OFFER in done.out
     assert "Cid calls the boast of 3." in done.out
-    assert "bot uniform believes" not in done.out.split("Cid calls")[0]
+    assert "Tankard believes" not in done.out.split("Cid calls")[0]
 
 
 @pytest.mark.parametrize("line", ["", "go", "GO"])
@@ -21,7 +21,7 @@ def test_an_empty_line_or_go_lets_the_bot_answer(run, line):
     done = run(*BOTS, lines=["boast 3", "log", line, "quit"])
     assert done.code == 0
     said = done.out.split(OFFER)[1]
-    assert any(f"bot uniform {verb} " in f"{said} " for verb in ("believes.", "raises", "calls"))
+    assert any(f"Tankard {verb} " in f"{said} " for verb in ("believes.", "raises", "calls"))
 
 
 def test_in_ordered_timing_nobody_is_asked_out_of_turn(run):
@@ -34,7 +34,7 @@ def test_the_table_is_not_drawn_again_while_the_choices_stay(run):
     seats = "me:Ann,me:Ben,uniform,uniform"
     options = ("--option", "timing=live", "--option", "opener=1")
     done = run("play", "fame", "--seats", seats, "--seed", 1, *options, lines=["boast 15", "", "", "quit"])
-    first, second = (done.out.index(f"bot uniform {letter} is about to answer") for letter in "AB")
+    first, second = (done.out.index(f"{name} is about to answer") for name in ("Fiddle", "Windmill"))
     assert "Tavern Fame, round 1" in done.out[:first]
     assert "Tavern Fame" not in done.out[first:second]
 
@@ -55,8 +55,8 @@ def test_what_may_mean_something_else_is_no_move_of_another(run):
 
 
 def test_a_move_of_a_bot_is_refused(run):
-    done = run(*BOTS, lines=["boast 3", "bot uniform call", "quit"])
-    assert "bot uniform is a bot and plays for itself." in done.out
+    done = run(*BOTS, lines=["boast 3", "Tankard call", "quit"])
+    assert "Tankard is a bot and plays for itself." in done.out
 
 
 def test_what_this_screen_has_shown_is_not_told_again(run):

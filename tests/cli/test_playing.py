@@ -37,7 +37,7 @@ def test_a_whole_game_by_written_moves_gives_the_record_asked_for(run, home, tmp
 def test_the_usual_table_is_one_person_and_two_regular_bots(run):
     done = run("play", "fame", "--seed", 4, lines=["1"] * ENOUGH)
     assert done.code == 0
-    assert "bot regular A" in done.out
+    assert "Tankard is a bot: regular." in done.out
     assert "Once more:  stammtisch play fame --seats me:Player,regular,regular" in done.out
 
 

@@ -123,6 +123,16 @@ def test_a_lost_line_makes_no_second_move(play, fault):
     assert len(posts(server, "/act")) == 2
 
 
+@pytest.mark.parametrize("fault", ["lost", "cut", "away"])
+def test_a_table_whose_answer_was_lost_is_not_opened_twice(play, fault):
+    server = FakeServer(status="waiting")
+    server.faults = [(fault, "/api/tables")]
+    server.on_wait = lambda: server.match or server.begin()
+    play(server, ["Ann", "quit"], new="fame", bots=1, players=3)
+    assert len({order["id"] for order in posts(server, "/api/tables")}) == 1
+    assert len(posts(server, "/api/tables")) == 2
+
+
 @pytest.mark.usefixtures("seated")
 def test_a_server_that_restarts_is_waited_for(play):
     server = FakeServer(seats=3, options={"opener": 0})
@@ -264,6 +274,7 @@ def test_a_table_is_opened_and_started_by_its_host(play):
     server = FakeServer(status="waiting")
     server.on_wait = lambda: server.match or server.begin()
     shown = play(server, ["Ann", "quit"], new="fame", bots=1, players=3, options=("timing=live",))
+    assert len(server.order.pop("id")) == 32
     assert server.order == {
         "game": "fame",
         "seats": 3,

@@ -155,7 +155,7 @@ def test_an_imported_game_that_is_over_can_be_looked_at_from_end_to_end(tmp_path
         assert (state.status, state.note, state.result) == ("over", None, original.result)
         table = await show(house, new, STRANGER)
         assert [seat.name for seat in table.seats] == ["Ann", "Ben"]
-        assert table.setup.record is None
+        assert (table.setup.record, table.setup.dice) == (None, "record")
         assert (await moment(house, new, 3, STRANGER)).by == RECORD
         assert (await moment(house, new, 3, STRANGER)).view.players == (
             await moment(house, code, 3, STRANGER)
@@ -177,6 +177,7 @@ def test_an_imported_running_game_has_open_seats_and_chance_that_nobody_knows(tm
         new = (await import_record(house, await record_text(house, code, STRANGER), "device-x")).code
         table = await show(house, new, STRANGER)
         assert [(seat.kind, seat.name) for seat in table.seats] == [("open", "Ann"), ("open", "Ben")]
+        assert table.setup.dice == "continued"
         await seating.join(house, new, "Cleo", seat=1, device="device-c")
         await seating.join(house, new, "Dan", device="device-d")
         state = await house.hall.look(new)
@@ -191,6 +192,59 @@ def test_an_imported_running_game_has_open_seats_and_chance_that_nobody_knows(tm
         assert verify(match).matches
         assert original.fairness.seed.hex() not in await record_text(house, new, STRANGER)
         assert (await moment(house, new, 12, STRANGER)).view.players
+
+    in_house(tmp_path, work)
+
+
+def test_an_imported_game_says_what_was_checked_of_its_dice(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        await play(house, code)
+        assert (await show(house, code, STRANGER)).setup.dice == "here"
+        whole = await record_text(house, code, STRANGER)
+        seedless = "".join(
+            line for line in whole.splitlines(keepends=True) if not line.startswith(("seed:", "commitment:"))
+        )
+        for text, dice in ((whole, "record"), (seedless, "unchecked")):
+            new = (await import_record(house, text, "device-x")).code
+            assert (await show(house, new, STRANGER)).setup.dice == dice
+        again = await seating.rematch(house, code, await guest(house, code, "device-a"))
+        assert (await show(house, again.code, STRANGER)).setup.dice == "here"
+
+    in_house(tmp_path, work)
+
+
+def test_a_record_sent_again_is_one_table(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        await play(house, code)
+        text = await record_text(house, code, STRANGER)
+        found = [await import_record(house, text, "device-x", "0123456789abcdef") for _ in range(2)]
+        assert found[0] == found[1]
+        assert (await import_record(house, text, "device-x")).code != found[0].code
+        await refused(import_record(house, text, None, "short"), "order/id")
+
+    in_house(tmp_path, work)
+
+
+def test_a_record_whose_dice_are_not_those_of_its_seed_is_refused(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        state = await play(house, code)
+        text = await record_text(house, code, STRANGER)
+        other = Match.new("fame", 2, seed=99, names=("Ann", "Ben"))
+        fairness = other.fairness
+        seed = f'seed: {fairness.seed.hex()} salt: {fairness.salt.hex()} words: "", ""'
+        forged = [
+            seed
+            if line.startswith("seed:")
+            else f"commitment: sha256:{fairness.commitment}"
+            if line.startswith("commitment:")
+            else line
+            for line in text.splitlines()
+        ]
+        assert state.fairness.seed != fairness.seed
+        await refused(import_record(house, "\n".join(forged) + "\n", None), "record/differs")
 
     in_house(tmp_path, work)
 

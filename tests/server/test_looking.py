@@ -158,7 +158,7 @@ def test_a_move_taken_back_unseen_leaves_one_line(tmp_path) -> None:
         assert (await show(house, code, STRANGER)).undo is None
         await undo(house, code, ann, 0, table.undo.target, action_id="back")
         after = await show(house, code, ann)
-        assert after.log[-1].text == "Ann takes back: boast 2."
+        assert after.log[-1].text == "Ann takes back: Boast 2 kills."
         assert not any(line.seq == table.undo.target for line in after.log)
         assert after.undo is None
 
@@ -180,7 +180,7 @@ def test_undo_by_consent_is_offered_until_chance_has_answered(tmp_path) -> None:
         assert (offer.move, offer.is_free) == ("boast 1", False)
         await propose(house, code, await guest(house, code, "device-a"), 0, "take-back", subject=offer.target)
         (asked,) = (await show(house, code, STRANGER)).proposals
-        assert asked.sentence == "Ann asks: may this be taken back: boast 1?"
+        assert asked.sentence == "Ann asks: may this be taken back: Boast 1 kill?"
         assert asked.open == (1, 2)
 
         def agree(_state: TableState, _now: int) -> list[AnyEntry]:
@@ -188,7 +188,7 @@ def test_undo_by_consent_is_offered_until_chance_has_answered(tmp_path) -> None:
 
         await house.hall.change(code, agree)
         table = await show(house, code, STRANGER)
-        assert table.log[-1].text == "The players take back 2 moves, from: boast 1."
+        assert table.log[-1].text == "The players take back 2 moves, from: Boast 1 kill."
         assert any(line.text == "Ben raises to 2." for line in table.log)
         await play(house, code, 40)
         assert (await house.hall.look(code)).moves[-1]

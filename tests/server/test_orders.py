@@ -34,8 +34,8 @@ def test_an_order_becomes_a_setup_and_places() -> None:
     assert plan.setup.edition_digest == rules_of("fame").edition("base").digest
     assert [(place.name, place.bot) for place in plan.places] == [
         ("Ann", None),
-        ("bot regular", "regular"),
-        ("bot uniform", "uniform"),
+        ("Tankard", "regular"),
+        ("Fiddle", "uniform"),
     ]
 
 
@@ -144,4 +144,5 @@ def test_codes_are_short_plain_and_different() -> None:
 
 
 def test_a_bot_finds_a_name_even_where_a_person_took_its_own() -> None:
-    assert bot_name("regular", ["BOT REGULAR", "bot regular 2"]) == "bot regular 3"
+    assert bot_name(0, ["", "LANTERN"]) == "Tankard"
+    assert bot_name(1, ["", "Lantern", "Tim"]) == "Fiddle"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from server.around import guest, in_house, outdate, play, table_for
 from server.table_kit import open_house
 from stammtisch import Refusal
-from stammtisch.server.house import House
-from stammtisch.server.tables import opening, seating
+from stammtisch.server.house import House, system_clock
+from stammtisch.server.tables import keys, opening, seating
 from stammtisch.server.tables.entries import Rematched, Started
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder, Visitor
@@ -35,6 +36,37 @@ def test_a_new_table_belongs_to_its_device_and_to_the_keys_told(tmp_path) -> Non
         state = await house.hall.look(opened.code)
         assert state.status == "waiting"
         assert state.setup.commitment == state.fairness.commitment
+
+    in_house(tmp_path, work)
+
+
+def test_the_same_order_with_the_same_id_is_one_table(tmp_path) -> None:
+    async def work(house: House) -> None:
+        order = TableOrder("fame", seats=3, names=("Ann",), id="0123456789abcdef")
+        first, *others = await asyncio.gather(*(open_table(house, order, "device-a") for _ in range(3)))
+        assert others == [first, first]
+        assert (await visit(house, first.code, key=first.keys[1].key)).seats == (0,)
+        assert (await open_table(house, order, "device-b")).code != first.code
+        assert (await open_table(house, order, None)).code != first.code
+        for changed in ({"id": "fedcba9876543210"}, {"seats": 4}, {"id": ""}):
+            assert (await open_table(house, msgspec.structs.replace(order, **changed), "device-a")).code != first.code
+        await seating.new_key(house, first.code, await guest(house, first.code, "device-a"), -1)
+        assert (await open_table(house, order, "device-a")).code == first.code
+        for bad in ("short", "x" * 65):
+            await refused(open_table(house, msgspec.structs.replace(order, id=bad), "device-a"), "order/id")
+
+    in_house(tmp_path, work)
+
+
+def test_an_order_without_a_device_is_one_table_for_who_knows_its_id(tmp_path) -> None:
+    async def work(house: House) -> None:
+        order = TableOrder("fame", names=("Ann",), bots=("uniform",), id="0123456789abcdef", is_started=True)
+        first, again = await open_table(house, order, None), await open_table(house, order, None)
+        assert first == again
+        await play(house, first.code)
+        assert (await open_table(house, order, None)).code == first.code, "the line may have been slow"
+        house.now = lambda: opening.SAME + system_clock()
+        assert (await open_table(house, order, None)).code != first.code, "no page left open leads to an old game"
 
     in_house(tmp_path, work)
 
@@ -276,7 +308,7 @@ def test_keys_are_kept_as_digests_only(tmp_path) -> None:
 def test_codes_that_are_taken_are_drawn_again(tmp_path, monkeypatch) -> None:
     async def work(house: House) -> None:
         codes = iter(["samesame", "samesame", "different"])
-        monkeypatch.setattr(opening, "new_code", lambda: next(codes))
+        monkeypatch.setattr(keys, "new_code", lambda: next(codes))
         assert await table_for(house) == "samesame"
         assert await table_for(house) == "different"
 
@@ -311,7 +343,7 @@ def test_the_same_people_go_on_in_one_click_and_another_one_begins(tmp_path) -> 
         assert len({each.code for each in found}) == 1
         assert [bool(each.keys) for each in found].count(True) == 1
         new = await house.hall.look(found[0].code)
-        assert new.names == ("bot uniform", "Cleo", "Ann")
+        assert new.names == ("Tankard", "Cleo", "Ann")
         assert (await guest(house, new.code, "device-a")).seats == (2,)
         assert (await guest(house, new.code, "device-a")).is_host
         assert (await guest(house, new.code, "device-c")).seats == (1,)

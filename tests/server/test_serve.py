@@ -59,6 +59,37 @@ def test_it_stops_within_five_seconds_with_open_streams_and_is_back_within_three
     assert httpx.get(f"{program.url}/api/tables/{code}").json()["code"] == code
 
 
+def sent_whole(url, head, size):
+    """Send a request with a body, all of it before anything of the answer is read; the answer."""
+    host, port = url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), 20) as line:
+        line.sendall(f"{head}Host: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
+        for _ in range(size // 65_536):
+            line.sendall(b" " * 65_536)
+        return b"".join(iter(lambda: line.recv(65_536), b"")).decode()
+
+
+def test_who_sends_too_much_hears_why_and_heads_are_answered_at_once(serve):
+    program = serve()
+    size = 10 * 1024 * 1024
+    kind = "Content-Type: application/json\r\n"
+    for path, limit in (("/api/import", 8192), ("/api/tables", 512), ("/api/claim", 64)):
+        answer = sent_whole(program.url, f"POST {path} HTTP/1.1\r\n{kind}Content-Length: {size}\r\n", size)
+        assert answer.startswith("HTTP/1.1 413 ")
+        assert f"at most {limit:,} kB" in answer
+    asked = f"POST /api/tables HTTP/1.1\r\n{kind}Content-Length: {size}\r\nExpect: 100-continue\r\n"
+    assert sent_whole(program.url, asked, 0).startswith("HTTP/1.1 413 "), "whoever asks first sends nothing"
+    code = httpx.post(f"{program.url}/api/tables", json={"game": "fame", "seats": 2}).json()["code"]
+    for path in ("/", f"/t/{code}", "/api/games", f"/stream?table={code}", "/health"):
+        head = httpx.head(f"{program.url}{path}", timeout=3)
+        assert (head.status_code, head.content) == (200, b""), path
+    assert httpx.head(f"{program.url}/nowhere").status_code == 404
+    assert httpx.head(f"{program.url}/api/claim").status_code == 405
+    asset = re.search(r'/static/[^"]+[.]css', httpx.get(program.url).text)[0]
+    head, whole = httpx.head(f"{program.url}{asset}"), httpx.get(f"{program.url}{asset}")
+    assert head.headers["content-length"] == whole.headers["content-length"]
+
+
 def test_a_port_in_use_gets_one_sentence(tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -9,6 +9,7 @@ from server.around import guest, in_house, play, table_for
 from server.test_looking import STRANGER, two
 from server.test_seating import refused
 from stammtisch.server.house import House
+from stammtisch.server.tables import seating
 from stammtisch.server.tables.chatting import KEPT, LONGEST_LINE, mute, read, say
 
 
@@ -38,7 +39,7 @@ def test_spectators_talk_under_nicknames_that_nobody_takes_for_a_player(tmp_path
         assert (line.seat, line.name) == (None, "Ann (spectator)")
         assert (await say(house, code, STRANGER, "spectators", "Call!", device="x")).name == "spectator"
         assert len(await read(house, code, await guest(house, code, "device-a"), "spectators")) == 2
-        await refused(say(house, code, STRANGER, "spectators", "Call!", name="a\nb", device="x"), "chat/name")
+        await refused(say(house, code, STRANGER, "spectators", "Call!", name="a\nb", device="x"), "seat/name")
         await refused(say(house, code, STRANGER, "spectators", "Call!"), "access/identity")
         hidden = await two(house, has_spectators=False)
         await refused(read(house, hidden, STRANGER, "spectators"), "access/watch")
@@ -89,6 +90,30 @@ def test_the_host_mutes_a_person_and_lets_them_speak_again(tmp_path) -> None:
         assert (await say(house, code, STRANGER, "spectators", "Fine", device="y")).text == "Fine"
         await mute(house, code, ann, rude.id, is_muted=False)
         assert (await say(house, code, ben, "players", "Sorry")).text == "Sorry"
+
+    in_house(tmp_path, work)
+
+
+def test_who_was_muted_stays_so_and_who_takes_the_seat_may_speak(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house, seats=3)
+        ann = await guest(house, code, "device-a")
+        await seating.join(house, code, "Ben", seat=1, device="device-b")
+        ben = await guest(house, code, "device-b")
+        rude = await say(house, code, ben, "players", "Bah", device="device-b")
+        await mute(house, code, ann, rude.id)
+        await refused(say(house, code, ben, "players", "Bah", device="device-b"), "access/muted")
+        await refused(say(house, code, ben, "players", "Bah"), "access/muted")
+        await seating.leave(house, code, ben, 1)
+        await seating.join(house, code, "Cleo", seat=1, device="device-c")
+        cleo = await guest(house, code, "device-c")
+        assert (await say(house, code, cleo, "players", "Hello", device="device-c")).name == "Cleo"
+        assert [line.text for line in await read(house, code, ann, "players")] == ["Hello"]
+        await seating.join(house, code, "Benno", seat=2, device="device-b")
+        again = await guest(house, code, "device-b")
+        await refused(say(house, code, again, "players", "Bah", device="device-b"), "access/muted")
+        await mute(house, code, ann, rude.id, is_muted=False)
+        assert (await say(house, code, again, "players", "Sorry", device="device-b")).name == "Benno"
 
     in_house(tmp_path, work)
 

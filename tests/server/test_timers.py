@@ -15,7 +15,7 @@ from stammtisch.server.store.tables import TableRow, due_tables, insert_table, l
 from stammtisch.server.tables import due
 from stammtisch.server.tables.acting import act
 from stammtisch.server.tables.clocks import COMEBACK, DAY, LAG, SECOND
-from stammtisch.server.tables.entries import BotSeated, Created, Credited, Ended, Left, Logged, Moved, Paused, Seated
+from stammtisch.server.tables.entries import BotSeated, Created, Credited, Ended, Left, Logged, Moved, Seated
 from stammtisch.server.tables.lines import table_line
 from stammtisch.server.tables.state import TableState
 from stammtisch.server.timers import HEARTBEAT, KEPT, TIDY
@@ -144,14 +144,6 @@ async def test_a_game_without_clocks_sleeps_thirty_days(house) -> None:
     assert (await house.hall.look(CODE)).ended == Ended("abandoned")
 
 
-async def test_a_paused_game_does_not_sleep_for_ever(house) -> None:
-    await put_table(house, setup_of(pace=LIVE))
-    await house.hall.change(CODE, lambda _s, _n: [Paused()])
-    house.now.pass_by(30 * DAY)
-    await house.timers.sweep()
-    assert (await house.hall.look(CODE)).ended == Ended("abandoned")
-
-
 async def test_a_game_that_all_persons_left_is_ended(house) -> None:
     await put_table(house, setup_of(seats=3, bot_pause=600_000), bots=(2,))
     for seat in (0, 1):
@@ -197,6 +189,15 @@ async def test_two_houses_that_start_at_once_credit_once(database_url, tmp_path)
             return len(await entries_of(house, Credited))
 
     assert await asyncio.gather(visit(), visit()) == [1, 1]
+
+
+async def test_a_start_reads_no_tables_that_have_no_live_clocks(database_url, tmp_path, house) -> None:
+    await put_table(house, setup_of(pace=LIVE))
+    for code, setup in (("dailytab", setup_of(pace=DAILY)), ("slowtabl", setup_of(bot_pause=600_000))):
+        await put_table(house, setup, code=code)
+    house.now.pass_by(60 * SECOND - 1)
+    async with open_house(database_url, tmp_path, house.now) as fresh:
+        assert fresh.hall.loaded == 1
 
 
 async def test_a_short_restart_is_not_credited(database_url, tmp_path, house) -> None:

@@ -10,8 +10,8 @@ from stammtisch.server.tables import voting
 from stammtisch.server.tables.acting import act
 from stammtisch.server.tables.clocks import DAY, SECOND
 from stammtisch.server.tables.due import default_move
-from stammtisch.server.tables.entries import Answered, BotSeated, Ended, Proposed, Returned, TakenBack
-from stammtisch.server.tables.proposals import NOBODY, unanswered
+from stammtisch.server.tables.entries import Answered, BotSeated, Ended, Proposed, Resumed, Returned, TakenBack
+from stammtisch.server.tables.proposals import LONGEST_PAUSE, NOBODY, unanswered
 
 pytestmark = pytest.mark.anyio
 CODE = "testtest"
@@ -65,7 +65,7 @@ async def miss(house, seat: int, times: int):
     return state
 
 
-async def test_all_persons_agree_to_a_pause_and_to_go_on(house) -> None:
+async def test_all_persons_agree_to_a_pause_and_most_to_go_on(house) -> None:
     await table_with(house)
     state = await ask(house, 0, "pause")
     (proposal,) = state.proposals.values()
@@ -78,10 +78,61 @@ async def test_all_persons_agree_to_a_pause_and_to_go_on(house) -> None:
     house.now.pass_by(10 * 60 * SECOND)
     state = await ask(house, 2, "resume")
     (proposal,) = state.proposals.values()
-    for seat in (0, 1):
-        state = await say(house, seat, proposal.seq, is_yes=True)
+    state = await say(house, 1, proposal.seq, is_yes=True)
     assert not state.is_paused
     assert state.left(0, house.now()) == 60 * SECOND
+
+
+async def pause(house, *others: int):
+    state = await ask(house, 0, "pause")
+    proposal = state.seq
+    for seat in others:
+        state = await say(house, seat, proposal, is_yes=True)
+    assert state.is_paused
+    return state
+
+
+async def test_most_of_those_who_are_there_end_a_pause_whatever_one_says(house) -> None:
+    await table_with(house, 3)
+    await pause(house, 1, 2)
+    state = await ask(house, 0, "resume")
+    (proposal,) = state.proposals
+    state = await say(house, 1, proposal, is_yes=False)
+    assert state.is_paused
+    assert state.proposals[proposal].no == (1,)
+    state = await say(house, 2, proposal, is_yes=True)
+    assert not state.is_paused
+
+
+async def test_a_pause_goes_on_where_most_want_it(house) -> None:
+    await table_with(house, 3)
+    await pause(house, 1, 2)
+    state = await ask(house, 0, "resume")
+    (proposal,) = state.proposals
+    await say(house, 1, proposal, is_yes=False)
+    state = await say(house, 2, proposal, is_yes=False)
+    assert state.proposals == {}
+    assert state.is_paused
+
+
+async def test_no_pause_is_longer_than_half_an_hour_and_costs_no_time(house) -> None:
+    await table_with(house, 2)
+    begun = await pause(house, 1)
+    left = begun.left(0, house.now())
+    assert begun.paused_until == house.now() + LONGEST_PAUSE == house.now() + 30 * 60 * SECOND
+    state = await ask(house, 0, "resume")
+    await say(house, 1, state.seq, is_yes=False)
+    house.now.pass_by(LONGEST_PAUSE - 1)
+    await house.timers.sweep()
+    assert (await house.hall.look(CODE)).is_paused
+    house.now.pass_by(1)
+    await house.timers.sweep()
+    state = await house.hall.look(CODE)
+    assert state.history[-1].logged.entry == Resumed(is_due=True)
+    assert not state.is_paused
+    assert state.left(0, house.now()) == left
+    house.now.pass_by(SECOND)
+    assert state.left(0, house.now()) == left - SECOND
 
 
 async def test_a_no_closes_the_question(house) -> None:

@@ -60,6 +60,20 @@ def postgres_url(postgres):
 
 
 @pytest.fixture
+def own_postgres():
+    """A PostgreSQL of this test alone: `.server` as `postgres`, `.kill()`, `.start_again()`, `.kill_connections(name)`."""
+    from services.own_postgres import OwnPostgres
+    from services.postgres import Unavailable
+
+    try:
+        own = OwnPostgres.start()
+    except Unavailable as reason:
+        pytest.fail(str(reason), pytrace=False)
+    yield own
+    own.remove()
+
+
+@pytest.fixture
 def sqlite_url(tmp_path):
     """The address of a SQLite database in a file that is not there yet."""
     return f"sqlite+aiosqlite:///{tmp_path / 'stammtisch.db'}"

@@ -28,6 +28,8 @@ TRIES = 5
 PARENT_DIED = 1  # PR_SET_PDEATHSIG of prctl(2)
 # Data that is thrown away needs no safety on disk.
 SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=64MB", "max_connections=200"]
+# What was promised must outlive the server's processes, though not the machine.
+SAFE_SETTINGS = [*SETTINGS, "synchronous_commit=on", "full_page_writes=on"]
 
 
 class FailedToStart(Exception):
@@ -62,17 +64,18 @@ class Cluster:
     binaries: Path
     base: Path
     owner: pwd.struct_passwd | None
+    is_safe: bool = False
 
     @classmethod
-    def make(cls, binaries: Path, password: str) -> "Cluster":
-        """Lay out a new cluster in a folder that its owner can reach."""
+    def make(cls, binaries: Path, password: str, *, is_safe: bool = False) -> "Cluster":
+        """Lay out a new cluster in a folder that its owner can reach. is_safe: kills of its server lose nothing."""
         owner = account()
         shared = "/tmp" if owner else None  # noqa: S108 - a private folder below it, which root's own TMPDIR may hide
         base = Path(tempfile.mkdtemp(prefix="stammtisch-postgres-", dir=shared))
         (base / "password").write_text(password)
         if owner:
             os.chown(base, owner.pw_uid, owner.pw_gid)
-        cluster = cls(binaries, base, owner)
+        cluster = cls(binaries, base, owner, is_safe)
         secret = ["--auth=scram-sha-256", f"--pwfile={base / 'password'}"]
         quick = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C"]
         made = cluster.start("initdb", "-D", str(base / "data"), f"--username={USER}", *secret, *quick)
@@ -100,7 +103,7 @@ class Cluster:
 
     def serve(self, port: int) -> subprocess.Popen[bytes]:
         """Start the server on a port and on a socket in its folder, and wait until it answers."""
-        settings = [f"-c{setting}" for setting in SETTINGS]
+        settings = [f"-c{setting}" for setting in (SAFE_SETTINGS if self.is_safe else SETTINGS)]
         server = self.start(
             "postgres",
             "-D",

@@ -12,13 +12,13 @@ def line(seq, turn):
     return LogLine(seq, 0, None, "x", f"line {seq}", turn, True)
 
 
-def test_turns_come_newest_first_with_a_marker_after_the_last_own_move():
+def test_turns_come_oldest_first_with_a_marker_after_the_last_own_move():
     lines = [line(1, 0), line(2, 0), line(3, 1), line(4, 1), line(5, 2)]
     turns = turns_of(lines, last_own=3)
-    assert [[each.seq for each in turn.lines] for turn in turns] == [[5], [4], [3], [1, 2]]
-    assert [turn.is_since for turn in turns] == [False, False, True, False]
-    assert not any(turn.is_since for turn in turns_of(lines))
-    assert not any(turn.is_since for turn in turns_of(lines, last_own=5))
+    assert [[each.seq for each in turn.lines] for turn in turns] == [[1, 2], [3, 4], [5]]
+    assert [each.seq for turn in turns for each in turn.lines if each.is_since] == [4]
+    for last in (None, 5):
+        assert not any(each.is_since for turn in turns_of(lines, last_own=last) for each in turn.lines)
     assert len(turns_of(lines, most=1)) == 1
 
 

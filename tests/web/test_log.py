@@ -19,22 +19,20 @@ def line(seq, turn, kind="boasted", seat=None, *, is_event=True):
 
 def test_a_turn_begins_with_its_heading():
     turns = turns_of([line(1, 0, "created", is_event=False), line(2, 1, "round", 1), line(3, 1, "rolled", 0)])
-    assert [turn.heading and turn.heading.text for turn in turns] == ["line 2", None]
-    assert [each.seq for each in turns[0].lines] == [3]
-    assert turns[0].heading.seat == 1
-    assert (turns[0].lines[0].is_dice, turns[0].lines[0].sound, turns[0].lines[0].icon) == (True, "die", "dice")
-    assert not turns[1].lines[0].is_event
+    assert [turn.heading and turn.heading.text for turn in turns] == [None, "line 2"]
+    assert [each.seq for each in turns[1].lines] == [3]
+    assert turns[1].heading.seat == 1
+    assert (turns[1].lines[0].is_dice, turns[1].lines[0].sound, turns[1].lines[0].icon) == (True, "die", "dice")
+    assert not turns[0].lines[0].is_event
 
 
-def test_what_came_after_the_last_own_move_keeps_the_heading_of_its_turn():
-    turns = turns_of([line(2, 1, "round", 1), line(3, 1), line(4, 1)], last_own=3)
-    assert [(turn.heading.text, turn.is_rest, turn.is_since) for turn in turns] == [
-        ("line 2", True, False),
-        ("line 2", False, True),
-    ]
-    assert [[each.seq for each in turn.lines] for turn in turns] == [[4], [3]]
-    cut = turns_of([line(2, 1, "round", 1), line(3, 1), line(4, 1)], most=2)
-    assert [(turn.heading, turn.is_rest) for turn in cut] == [(None, False)]
+def test_what_came_after_the_last_own_move_is_marked_once_within_its_turn():
+    told = [line(2, 1, "round", 1), line(3, 1), line(4, 1), line(4, 1), line(4, 2, "round", 0)]
+    turns = turns_of(told, last_own=3)
+    assert [(turn.heading.text, turn.is_since) for turn in turns] == [("line 2", False), ("line 4", False)]
+    assert [[each.is_since for each in turn.lines] for turn in turns] == [[False, True, False], []]
+    assert [turn.is_since for turn in turns_of([*told, line(5, 3, "round", 1)], last_own=4)] == [False, False, True]
+    assert [turn.heading for turn in turns_of(told, most=3)][0] is None
 
 
 def test_every_kind_of_event_has_a_picture_of_the_sprite():

@@ -8,7 +8,8 @@ from stammtisch.games.registry import Match
 from stammtisch.server.tables.charting import Course, Fall, Figure
 from stammtisch.server.tables.replaying import Mark
 from stammtisch.web.contexts.replay_curves import BOTTOM, GAP, LEFT, RIGHT, TOP, charts_of, figures_at, ticks_of
-from stammtisch.web.contexts.replay_end import count_cards, ending_of
+from stammtisch.web.contexts.replay_end import ending_of
+from stammtisch.web.contexts.tiefenthal.counting import count_cards
 from web.site_kit import open_new
 
 MARKS = [
@@ -41,6 +42,10 @@ def test_ticks_number_the_rounds():
         (3, 75, 2),
     ]
     assert ticks_of(MARKS[:1], 0)[0].percent == 0
+    assert [tick.number for tick in ticks_of([Mark(0, None, "Set-up", "evening"), Mark(9, 0, "2", "evening")], 9)] == [
+        1,
+        2,
+    ]
 
 
 def test_curves_stay_inside_and_their_initials_apart():
@@ -70,6 +75,9 @@ def test_points_are_counted_card_by_card():
         assert [each.total for each in cards] == [sum(e.points for e in cards[: n + 1]) for n in range(len(cards))]
     ending = ending_of(view, COURSE)
     assert [player.rank for player in ending.ranked] == sorted(match.result.ranks)
+    first, second = ending.ranked[:2]
+    assert first.why == f"The most points: {first.score - second.score} ahead of {second.name}."
+    assert second.why.endswith(f"behind {first.name}.")
 
 
 @pytest.mark.parametrize("seed", range(6))

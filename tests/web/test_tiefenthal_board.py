@@ -1,11 +1,13 @@
 """The board of Tiefenthal: every legal move on its piece, dice on their spaces, gains that agree with the rules."""
 
+from pathlib import Path
+
 import pytest
 
 from stammtisch.games.registry import Match
 from stammtisch.web.contexts.choices import tiefenthal_choices
-from stammtisch.web.contexts.tiefenthal import step_label
-from stammtisch.web.contexts.tiefenthal.board import key_of, keys_of_area, laid_dice
+from stammtisch.web.contexts.tiefenthal import laid_dice, step_label
+from stammtisch.web.contexts.tiefenthal.board import key_of, keys_of_area
 from stammtisch.web.contexts.tiefenthal.effects import gain_of
 from stammtisch.web.drawing import Drawings
 from web.site_kit import open_new
@@ -63,19 +65,49 @@ def test_pieces_of_moves():
     assert keys_of_area("Host") == ("counter",)
 
 
-def test_dice_lie_where_they_were_laid_this_turn():
+def lying(match, made, planned=()):
+    """The dice on spaces as the seat to act sees them."""
+    return laid_dice(match.view(match.to_act[0]), reversed(made), match.to_act[0], planned)
+
+
+def test_every_die_is_in_the_tray_or_on_a_space():
+    """Through games: the dice laid and those left are the dice that the seat had, under names that never change."""
+    served = 0
+    for seed in (5, 8):
+        made, names = [], {}
+        for match, seat, legal in played(seed, 240):
+            view = match.view(seat)
+            if view.phase == "serve":
+                laid = [die for dice in lying(match, made).get(seat, {}).values() for die in dice]
+                assert not any(die.is_planned for die in laid)
+                me = view.players[seat]
+                tray = [("white", f, me.white[n:].count(f)) for n, f in enumerate(me.white)]
+                tray += [("own", f, me.own[n:].count(f)) for n, f in enumerate(me.own)]
+                on_spaces = [(die.kind, die.rolled, die.number) for die in laid]
+                assert sum(kind == "white" for kind, _, _ in tray + on_spaces) == 4
+                assert len(set(tray + on_spaces)) == len(tray) + len(on_spaces)
+                before = names.get((view.round, seat), set())
+                assert before <= set(tray + on_spaces), "a die keeps its name"
+                names[view.round, seat] = set(tray + on_spaces)
+                served += bool(laid)
+            made.append((seat, legal[(len(made) * 7) % len(legal)]))
+    assert served > 20
+
+
+def test_a_planned_die_lies_where_it_is_meant_to():
+    made = []
     for match, seat, legal in played(5):
         serve = next((move for move in legal if move.startswith("serve")), None)
-        if serve is None:
-            continue
-        view = match.view(seat)
-        space = serve.split(" ", 2)[2]
-        made = [(seat, "draft 4"), (seat, "serve 1 cashbox")]
-        assert laid_dice(view, made, seat, []) == {}, "what lies before the last draft is of another round"
-        laid = laid_dice(view, [], seat, [serve])[seat][space]
-        assert [die.is_planned for die in laid] == [True]
-        assert laid[0].start in {0, int(serve[6])}
-        return
+        if serve is not None:
+            space = serve.split(" ", 2)[2]
+            (die,) = lying(match, made, [serve])[seat][space]
+            assert die.is_planned
+            assert die.rolled == int(serve[6])
+            assert laid_dice(match.view(seat), [(seat, "draft 4"), (seat, "serve 1 cashbox")], seat) == {}, (
+                "what lies before the last draft is of another round"
+            )
+            return
+        made.append((seat, legal[(len(made) * 7) % len(legal)]))
     pytest.fail("nobody served")
 
 
@@ -118,6 +150,35 @@ async def serve_phase(browser):
 
 
 on_pages = pytest.mark.anyio
+
+
+def dice_on(page, seat):
+    """The names of the dice that lie on spaces of a seat."""
+    spans = page.all("span", **{"data-piece": ""})
+    return [e["id"] for e in spans if e["id"].startswith(f"die-{seat}-") and e["class"] != "dice-press"]
+
+
+@on_pages
+async def test_everybody_sees_where_dice_lie(ann, eve):
+    code = await serve_phase(ann)
+    serve = next(move for move in ann.page.moves if move["value"].startswith("serve"))
+    seat = int(serve["formaction"].partition("seat=")[2][0])
+    await ann.press(serve)
+    for browser, address in ((ann, f"/t/{code}?seat={1 - seat}"), (eve, f"/t/{code}"), (eve, f"/t/{code}/replay")):
+        await browser.get(address)
+        assert browser.page.faults == []
+        (name,) = dice_on(browser.page, seat)
+        assert name.split("-")[3] == serve["value"][6]
+        assert not dice_on(browser.page, 1 - seat)
+
+
+@on_pages
+async def test_the_table_says_what_it_is_all_about(ann):
+    code = await open_new(ann, "tiefenthal")
+    await ann.get(f"/t/{code}")
+    aim = next(p["text"] for p in ann.page.all("p", **{"class": "aim"}))
+    assert "Evening 1 of 8" in aim
+    assert "Most points on cards" in aim
 
 
 @on_pages
@@ -171,3 +232,22 @@ async def test_spectators_see_the_table_without_buttons_on_it(ann, eve):
     assert eve.page.faults == []
     assert eve.page.moves == []
     assert eve.page.by_id("tiefenthal")
+
+
+RECORDED = Path(__file__).parents[1] / "recorded" / "tiefenthal"
+
+
+@on_pages
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("2-1-rounds", "The most points: "), ("tie-stored-goods", "As many points as another; in store:")],
+)
+async def test_the_end_shows_where_the_points_come_from_and_what_decided(ann, name, said):
+    answer = await ann.post("/import", text=(RECORDED / f"{name}.game").read_text(encoding="utf-8"))
+    assert ann.page.faults == []
+    first, *others = (rank["text"] for rank in ann.page.all("li") if "rank is-" in rank.get("class", ""))
+    assert said in first
+    assert others
+    assert len([ul for ul in ann.page.all("ul") if ul.get("class") == "counted"]) == len(others) + 1
+    links = {link["href"] for link in ann.page.all("a")}
+    assert f"{answer.url.path}/replay#ending" in links

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 
@@ -106,7 +107,7 @@ def open_table(door: ServerDoor, wish: Wish, terminal: Terminal) -> ServerTable:
     """Open a table and sit down at it."""
     order = order_of(wish, wish.name or ask_name(terminal))
     secret = new_secret(door)
-    opened = door.post("/api/tables", order, Opened, is_repeatable=False)
+    opened = door.post("/api/tables", order, Opened)
     table = ServerTable(door, opened.code, held_seat(door, opened.code, None))
     remember(KeptSeat(door.url, opened.code, order.names[0], secret, table.seat), terminal)
     return table
@@ -119,7 +120,7 @@ def order_of(wish: Wish, name: str) -> Order:
     edition = edition_of(wish.new, wish.edition)
     players = wish.players or max(2, wish.bots + 1)
     bots = (USUAL_BOT,) * wish.bots
-    return Order(wish.new, players, (name,), bots, options=read_options(spec, wish.options), **edition)
+    return Order(wish.new, players, (name,), bots, options=read_options(spec, wish.options), id=uuid4().hex, **edition)
 
 
 def edition_of(game_id: str, edition: str) -> Mapping[str, Any]:

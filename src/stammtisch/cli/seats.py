@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from shlex import quote
-from string import ascii_uppercase
 
 import msgspec
 
+from stammtisch.bots.naming import tavern_name
 from stammtisch.cli.words import refuse_here, say
 from stammtisch.tui.holders import PERSON
 
@@ -31,10 +31,13 @@ def read_seats(text: str, bots: Sequence[str]) -> tuple[Guest, ...]:
     count = Counter(kind for kind, (_, _, name) in zip(kinds, said, strict=True) if not name.strip())
     seen: Counter[str] = Counter()
     guests: list[Guest] = []
-    for kind, (_, _, name) in zip(kinds, said, strict=True):
-        chosen = name.strip()
-        if not chosen:
-            chosen = _usual_name(kind, seen[kind], is_alone=count[kind] == 1)
+    given = [name.strip() for _, _, name in said]
+    for seat, (kind, name) in enumerate(zip(kinds, given, strict=True)):
+        chosen = name
+        if not chosen and kind != PERSON:
+            chosen = tavern_name(seat, [*given, *(guest.name for guest in guests)])
+        elif not chosen:
+            chosen = say("name-person") if count[kind] == 1 else say("name-persons", number=seen[kind] + 1)
             seen[kind] += 1
         guests.append(Guest(kind, chosen))
     twice = [name for name, times in Counter(guest.name.casefold() for guest in guests).items() if times > 1]
@@ -49,15 +52,6 @@ def _kind(kind: str, bots: Sequence[str]) -> str:
     if kind == PERSON or kind in bots:
         return kind
     raise refuse_here("seats/kind", kind=kind, bots=", ".join(bots))
-
-
-def _usual_name(kind: str, number: int, *, is_alone: bool) -> str:
-    """Name a seat after who takes it, with a number or letter if there are several."""
-    if kind == PERSON:
-        return say("name-person") if is_alone else say("name-persons", number=number + 1)
-    if is_alone:
-        return say("name-bot", kind=kind)
-    return say("name-bots", kind=kind, letter=ascii_uppercase[number % len(ascii_uppercase)])
 
 
 def format_seats(guests: Sequence[Guest]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
@@ -26,6 +27,14 @@ WAITING = 2048
 """connections that may wait to be taken in"""
 SOMEWHERE = ("192.0.2.1", 9)
 """an address that leads nowhere: asking for the way there sends nothing and tells our own address"""
+
+
+class LogChoice(StrEnum):
+    """Who the log is written for."""
+
+    AUTO = "auto"
+    JSON = "json"
+    PLAIN = "plain"
 
 
 def serve(
@@ -56,6 +65,7 @@ def serve(
     ] = False,
     lan: Annotated[bool, Option("--lan", help=say("serve-option-lan"), envvar="STAMMTISCH_LAN")] = False,
     quiet: Annotated[bool, Option("--quiet", help=say("serve-option-quiet"), envvar="STAMMTISCH_QUIET")] = False,
+    log: Annotated[LogChoice, Option(help=say("serve-option-log"), envvar="STAMMTISCH_LOG")] = LogChoice.AUTO,
     open_browser: Annotated[bool, Option("--open", help=say("serve-option-open"))] = False,
 ) -> None:
     """Open the house."""
@@ -69,6 +79,7 @@ def serve(
         public_url=check_public_url(public_url),
         bot_cores=bot_cores,
         is_quiet=quiet,
+        log=log.value,
         hosts=split(hosts),
         proxies=check_proxies(split(proxies)),
         generosity=generosity,

@@ -7,6 +7,7 @@ from shlex import quote
 
 import typer
 
+from stammtisch.bots.naming import kind_words
 from stammtisch.cli.exits import INTERRUPTED, REFUSED
 from stammtisch.cli.keeping import Keeper
 from stammtisch.cli.options import format_options
@@ -17,6 +18,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.refusal import Refusal
 from stammtisch.core.verify import verify
 from stammtisch.tui import EndOfInput, Leave, Sitting, Terminal, hold_seats, screen_of, show_ending
+from stammtisch.tui.holders import PERSON
 
 
 def sit_down(match: Match, terminal: Terminal, keeper: Keeper) -> None:
@@ -26,6 +28,9 @@ def sit_down(match: Match, terminal: Terminal, keeper: Keeper) -> None:
         terminal.say_whole(not_kept(keeper.fault))
     screen = screen_of(match.rules.spec.id)
     holders = hold_seats(match, [guest.kind for guest in keeper.guests])
+    for guest in keeper.guests:
+        if guest.kind != PERSON:
+            terminal.say(say("bot-sits", name=guest.name, kind=kind_words(guest.kind)))
     sitting = Sitting(match, holders, terminal, screen, keeper.keep)
     try:
         sitting.play()

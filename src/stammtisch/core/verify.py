@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -14,10 +14,18 @@ if TYPE_CHECKING:
 
 
 class Verification(msgspec.Struct, frozen=True):
-    """Whether all dice and cards are what the seed gives; in one sentence, and where not."""
+    """Whether all dice and cards are what the seed gives; in one sentence, and where not.
 
-    matches: bool
+    kind: all are, those after another record are, there are none after it, some are not, or there is no seed.
+    """
+
+    kind: Literal["all", "branched", "nothing", "differs", "no-seed"]
     message: str
+
+    @property
+    def matches(self) -> bool:
+        """Tell whether what could be compared is what the seed gives."""
+        return self.kind in {"all", "branched"}
 
 
 def verify(match: Match) -> Verification:
@@ -26,7 +34,7 @@ def verify(match: Match) -> Verification:
     The match is one read from a record, so its rules were already checked move by move.
     """
     if match.fairness is None or match.is_inherited or match.result is None:
-        return Verification(False, sentence(CORE, "verify-no-seed"))
+        return Verification("no-seed", sentence(CORE, "verify-no-seed"))
     again = type(match)(match.rules, match.edition, match.options, match.names)
     again.promise(match.fairness)
     branched = match.branched
@@ -48,12 +56,12 @@ def verify(match: Match) -> Verification:
             return _differs(f"{number + 1}: {turn.seat} {turn.move}", turn.answers, found)
         total += len(found)
     if branched is None:
-        return Verification(True, sentence(CORE, "verify-matches", answers=total, moves=len(match.turns)))
+        return Verification("all", sentence(CORE, "verify-matches", answers=total, moves=len(match.turns)))
     if total == 0:
-        return Verification(False, sentence(CORE, "verify-nothing", moves=len(match.turns)))
-    return Verification(True, sentence(CORE, "verify-branched", branched=branched, answers=total))
+        return Verification("nothing", sentence(CORE, "verify-nothing", moves=len(match.turns)))
+    return Verification("branched", sentence(CORE, "verify-branched", branched=branched, answers=total))
 
 
 def _differs(place: str, said: tuple[str, ...], found: tuple[str, ...]) -> Verification:
     message = sentence(CORE, "verify-differs", place=place, said=", ".join(said) or "-", found=", ".join(found) or "-")
-    return Verification(False, message)
+    return Verification("differs", message)

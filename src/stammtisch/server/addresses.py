@@ -14,6 +14,9 @@ from stammtisch.core.refusal import refuse, shown
 PACKAGE = "stammtisch.server"
 LONGEST_URL = 500
 SECONDS = 5.0
+WEB_PORTS = frozenset({80, 443})
+FIRST_OPEN_PORT, LAST_PORT = 1024, 65535
+"""below the first, systems keep ports for services of their own"""
 NAT64 = IPv6Network("64:ff9b::/96")
 
 
@@ -26,7 +29,10 @@ class Undeliverable(Exception):
 
 
 def check_url(url: object) -> str:
-    """Give an address for messages back. Refused: other than http and https, with a name and password, too long."""
+    """Give an address for messages back.
+
+    Refused: other than http and https, with a name and password, too long, ports on which other services listen.
+    """
     if isinstance(url, str) and len(url) <= LONGEST_URL and is_one_line(url) and url == url.strip():
         try:
             found = httpx.URL(url)
@@ -34,8 +40,15 @@ def check_url(url: object) -> str:
         except (httpx.InvalidURL, ValueError):
             is_sound = False
         if is_sound:
+            _check_port(host_and_port(url)[1])
             return url
     raise refuse("webhook/url", PACKAGE, url=shown(url), limit=LONGEST_URL)
+
+
+def _check_port(port: int) -> None:
+    """Refuse ports of mail and the like: a message that we send must not be taken for something else."""
+    if port not in WEB_PORTS and not FIRST_OPEN_PORT <= port <= LAST_PORT:
+        raise refuse("webhook/port", PACKAGE, port=str(port), first=str(FIRST_OPEN_PORT), last=str(LAST_PORT))
 
 
 def is_public(address: str) -> bool:
@@ -67,7 +80,8 @@ async def resolve(host: str, port: int, *, allows_private: bool) -> str:
 def host_and_port(url: str) -> tuple[str, int]:
     """Split an address that passed `check_url`."""
     found = httpx.URL(url)
-    return found.raw_host.decode("ascii"), found.port or (443 if found.scheme == "https" else 80)
+    usual = 443 if found.scheme == "https" else 80
+    return found.raw_host.decode("ascii"), usual if found.port is None else found.port
 
 
 async def post(client: httpx.AsyncClient, url: str, message: object, *, allows_private: bool) -> None:

@@ -59,7 +59,7 @@ def make_app(
     handlers: pages to serve besides the API. refusal_page: makes the page of a refusal. open_house: stands in for
     House.open, in tests. further: other arguments of Litestar, such as template_config.
     """
-    set_up_logs(is_quiet=settings.is_quiet)
+    set_up_logs(is_quiet=settings.is_quiet, kind=settings.log)
     streams = Streams()
 
     @asynccontextmanager

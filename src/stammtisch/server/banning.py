@@ -7,10 +7,10 @@ import re
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
-
-import structlog
+from unicodedata import normalize
 
 from stammtisch.core.refusal import Refusal, refuse, shown
+from stammtisch.server.logs import tell_fault
 from stammtisch.server.store.bans import Ban, list_bans
 from stammtisch.server.tables.naming import PACKAGE
 
@@ -21,8 +21,6 @@ PAUSE = 2.0
 """seconds until a new ban holds in every process, at most"""
 MOST = 100_000
 DEVICE = re.compile(r"[0-9a-f]{64}")
-
-log = structlog.get_logger()
 
 
 def device_subject(digest: str) -> str:
@@ -50,7 +48,7 @@ def clean(address: str) -> str:
 
 def name_subject(name: str) -> str:
     """Name somebody by a nickname, however it is written."""
-    return f"name {' '.join(name.casefold().split())}"
+    return f"name {' '.join(normalize('NFKC', name).casefold().split())}"
 
 
 class BanList:
@@ -99,8 +97,8 @@ class BanList:
             await asyncio.sleep(PAUSE)
             try:
                 await self.read()
-            except Exception:
-                log.exception("bans")
+            except Exception as fault:  # noqa: BLE001 - whatever it is, one reads again
+                tell_fault("bans", fault)
 
 
 def banned(until: int | None, reason: str) -> Refusal:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.security.guests import SERVER
 
 LARGEST = 64 * 1024
@@ -14,6 +15,10 @@ LARGEST_OPENING = 512 * 1024
 LARGEST_IMPORT = 8 * 1024 * 1024
 PATIENCE = 10.0
 """seconds for a whole body to arrive"""
+MOST_PASSING = 16 * 1024 * 1024
+"""bytes of a refused body that are taken in and thrown away, so that whoever sends them hears why"""
+NOT_WAITED_FOR = frozenset({"api/slow", "limit/knock"})
+"""refusals after which nothing more is taken in"""
 
 
 class HungUp(Exception):
@@ -23,6 +28,36 @@ class HungUp(Exception):
 def has_body(headers: dict[bytes, bytes]) -> bool:
     """Tell whether a body is announced."""
     return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+
+
+class Incoming:
+    """A request's body on its way: an ASGI `receive` that knows whether all of it came."""
+
+    def __init__(self, receive: Any, headers: dict[bytes, bytes]) -> None:
+        self.receive = receive
+        self.is_read = not has_body(headers)
+        self.is_asking = headers.get(b"expect", b"").lower() == b"100-continue"
+        """the client sends nothing before we take the first piece"""
+
+    async def __call__(self) -> Any:
+        """Take the next piece."""
+        self.is_asking = False
+        message = await self.receive()
+        if not message.get("more_body", False):
+            self.is_read = True
+        return message
+
+    async def let_pass(self, refusal: Refusal) -> None:
+        """Take in what is still on its way, within bounds: a client that is still sending hears no answer."""
+        if self.is_read or self.is_asking or refusal.code in NOT_WAITED_FOR:
+            return
+        size, more = 0, True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while more and size <= MOST_PASSING:
+                    message = await self()
+                    size += len(message.get("body", b""))
+                    more = message.get("more_body", False)
 
 
 async def read_body(receive: Any, headers: dict[bytes, bytes], largest: int) -> bytes:

@@ -21,6 +21,7 @@ from stammtisch.arena.warm import is_ready, start_in_background
 from stammtisch.core.executors import fast
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import GAMES
+from stammtisch.server.logs import tell_fault
 from stammtisch.server.store.tables import bot_tables
 from stammtisch.server.tables.acting import act
 from stammtisch.server.tables.due import bot_due
@@ -41,6 +42,8 @@ SWEEP = 1.0
 FORGOTTEN = 1_500
 """milliseconds after which a bot that should have moved counts as forgotten"""
 AT_ONCE = 500
+CALM = 1.0
+"""seconds after the start in which the compiler is not even asked for: pages come first"""
 RETRY = 5_000
 """milliseconds for which a table rests whose bot could not move"""
 STALE = {"token/old", "seat/not-bot-seat", "table/paused", "table/over", "table/ended", "table/busy", "table/read-only"}
@@ -134,8 +137,8 @@ class BotDesk:
     async def _serve(self, code: str) -> None:
         try:
             await self._move(code)
-        except Exception as fault:
-            log.exception("bots.table", table=code, fault=str(fault))
+        except Exception as fault:  # noqa: BLE001 - whatever it is, the other tables go on
+            tell_fault("bots.table", fault, table=code)
             self.wake(code, self.house.now() + RETRY)
         finally:
             self._busy.discard(code)
@@ -155,8 +158,8 @@ class BotDesk:
                 for code in codes:
                     if code not in self._due and code not in self._busy:
                         self.wake(code, now)
-            except Exception:
-                log.exception("bots.sweep")
+            except Exception as fault:  # noqa: BLE001 - whatever it is, one looks again
+                tell_fault("bots.sweep", fault)
             await asyncio.sleep(SWEEP)
 
     # Moving.
@@ -214,7 +217,10 @@ class BotDesk:
 
     async def _compile(self) -> None:
         """Compile the games, once each, and notice when they are ready."""
-        if self.house.settings.bot_cores <= 0 or not fast.availability().can_compile:
+        if self.house.settings.bot_cores <= 0:
+            return
+        await asyncio.sleep(CALM)
+        if not (await asyncio.to_thread(fast.availability)).can_compile:
             return
         for game in GAMES:
             if not await asyncio.to_thread(is_ready, game):

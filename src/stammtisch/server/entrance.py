@@ -20,6 +20,7 @@ from stammtisch.server.bodies import (
     LARGEST_IMPORT,
     LARGEST_OPENING,
     HungUp,
+    Incoming,
     check_text,
     has_body,
     read_body,
@@ -33,6 +34,7 @@ from stammtisch.server.security.guests import SERVER, STATE, Guest, read_guest
 from stammtisch.server.security.headers import cookie_header, with_security
 from stammtisch.server.security.origins import check_host, check_origin, client_address, is_https
 from stammtisch.server.settings import Settings
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.tables.shapes import RefusalShape
 
 RefusalPage = Callable[[Request[Any, Any, Any], RefusalShape, int], str]
@@ -44,6 +46,9 @@ OPENING_PATHS = ("/api/tables",)
 LONGEST_PATH = 600
 LONGEST_QUERY = 4000
 NO_ROUTE = "none"
+AWAY = 503
+RETRY_AFTER = "2"
+"""seconds after which it makes sense to ask again while the house is away"""
 
 
 def is_page(path: str) -> bool:
@@ -57,10 +62,14 @@ def wants_page(scope: Any, headers: dict[bytes, bytes]) -> bool:
 
 
 class Answering:
-    """Sends one answer: adds the headers of the house, and remembers status and size for the log."""
+    """Sends one answer: adds the headers of the house, and remembers status and size for the log.
 
-    def __init__(self, send: Any) -> None:
+    is_bare: only the head of the answer is wanted; it ends there, also where a stream would follow.
+    """
+
+    def __init__(self, send: Any, *, is_bare: bool = False) -> None:
         self.send = send
+        self.is_bare = is_bare
         self.status = 0
         self.size = 0
         self.is_https = False
@@ -74,9 +83,13 @@ class Answering:
             if self.cookie is not None:
                 headers.append(cookie_header(self.cookie, is_secure=self.is_https))
             message = {**message, "headers": headers}
-        elif message["type"] == "http.response.body":
+        elif self.is_bare:
+            return
+        else:
             self.size += len(message.get("body", b""))
         await self.send(message)
+        if self.is_bare:
+            await self.send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 class Entrance:
@@ -93,34 +106,40 @@ class Entrance:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request, whatever it is."""
         start = time.perf_counter()
-        answering = Answering(send)
+        method = scope["method"]
+        answering = Answering(send, is_bare=method == "HEAD")
+        if answering.is_bare:
+            scope = {**scope, "method": "GET"}
         stages: dict[str, float] = {}
         mark = STAGES.set(stages)
         try:
             await self._answer(scope, receive, answering)
         finally:
             STAGES.reset(mark)
-            self._note(scope, answering, time.perf_counter() - start, stages)
+            self._note(scope, method, answering, time.perf_counter() - start, stages)
 
     async def _answer(self, scope: Any, receive: Any, answering: Answering) -> None:
         headers = dict(scope["headers"])
         scope.setdefault("state", {})
+        incoming = Incoming(receive, headers)
         try:
-            receive = await self._let_in(scope, headers, receive, answering)
-            await self.inner(scope, receive, answering)
+            await self.inner(scope, await self._let_in(scope, headers, incoming, answering), answering)
         except HungUp:
             return
         except Refusal as refusal:
-            await self._tell(scope, headers, answering, refusal)
+            await incoming.let_pass(refusal)
+            await self._tell(scope, incoming, answering, refusal)
         except asyncio.CancelledError:
             raise
         except Exception as fault:  # noqa: BLE001 - whatever it is: the client gets a number, the log the rest
             if answering.status:
                 log().error("broken off", route=route_of(scope), exc_info=fault)
                 return
-            await self._tell(scope, headers, answering, self.fault(scope, fault))
+            await self._tell(scope, incoming, answering, self.fault(scope, fault))
 
-    async def _let_in(self, scope: Any, headers: dict[bytes, bytes], receive: Any, answering: Answering) -> Any:
+    async def _let_in(
+        self, scope: Any, headers: dict[bytes, bytes], receive: Incoming, answering: Answering
+    ) -> Callable[[], Any]:
         """Check a request: its `receive` with the whole body in hand."""
         address = client_address(scope, headers, self.settings.proxies)
         scope["state"][STATE] = Guest(address)
@@ -142,9 +161,8 @@ class Entrance:
                 kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
                 check_text(body, kind)
                 check_kind(scope["path"], kind)
-            receive = replaying(body, receive)
         check_origin(scope["method"], headers, guest, body, self.settings.public_url)
-        return receive
+        return replaying(body, receive) if has_body(headers) else receive
 
     def fault(self, scope: Any, fault: BaseException) -> Refusal:
         """Write a fault of ours into the log, and make the refusal that names its number there and nothing else."""
@@ -155,14 +173,15 @@ class Entrance:
 
     def answer_to(self, scope: Any, refusal: Refusal) -> tuple[int, dict[str, str], bytes]:
         """Make status, headers and body of the answer to a refused request."""
-        if refusal.code.startswith("store/"):  # the host's matter; visitors are not told where the database is
-            log().error("store", code=refusal.code, reason=refusal.message)
+        if is_of_database(refusal):  # the host's matter; visitors are not told where the database is
             refusal = refuse("house/away", SERVER)
         status, shape = status_of(refusal.code), shape_of(refusal)
         self.metrics.refusals.labels(refusal.code).inc()
         headers = {"content-type": "application/json"}
         if isinstance(refusal, TooOften):
             headers["retry-after"] = str(refusal.wait)
+        elif status == AWAY:
+            headers["retry-after"] = RETRY_AFTER
         if self.refusal_page and wants_page(scope, dict(scope["headers"])):
             headers["content-type"] = "text/html; charset=utf-8"
             # A bent host name makes no address, and the page needs none.
@@ -174,22 +193,22 @@ class Entrance:
             )
         return status, headers, msgspec.json.encode(shape)
 
-    async def _tell(self, scope: Any, headers: dict[bytes, bytes], answering: Answering, refusal: Refusal) -> None:
+    async def _tell(self, scope: Any, incoming: Incoming, answering: Answering, refusal: Refusal) -> None:
         status, told, body = self.answer_to(scope, refusal)
-        if has_body(headers):
+        if not incoming.is_read:
             told["connection"] = "close"  # what is still on its way is not read
         told["content-length"] = str(len(body))
         lines = [(name.encode(), value.encode()) for name, value in told.items()]
         await answering({"type": "http.response.start", "status": status, "headers": lines})
-        await answering({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+        await answering({"type": "http.response.body", "body": body})
 
-    def _note(self, scope: Any, answering: Answering, seconds: float, stages: dict[str, float]) -> None:
+    def _note(self, scope: Any, method: str, answering: Answering, seconds: float, stages: dict[str, float]) -> None:
         route = route_of(scope)
         if route != "/stream":
-            self.metrics.answered(scope["method"], route, answering.status or 499, seconds, stages)
+            self.metrics.answered(method, route, answering.status or 499, seconds, stages)
         log().info(
             "answered",
-            method=scope["method"][:10],
+            method=method[:10],
             route=route,
             status=answering.status,
             bytes=answering.size,

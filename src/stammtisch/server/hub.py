@@ -163,6 +163,8 @@ class PostgresHub:
         """Take the address of the database."""
         self.lost = 0
         self.reconnects = 0
+        self.is_lost = False
+        """the connection that listens is gone, which was told once"""
         self._url = url
         self._board = Board()
         self._teller: AsyncConnection | None = None
@@ -174,8 +176,8 @@ class PostgresHub:
         try:
             listener = await self._listener()
         except (psycopg.Error, OSError) as error:
-            reason = (str(error).splitlines() or [type(error).__name__])[0]
-            raise refuse("store/unreachable", PACKAGE, address=format_address(self._url), reason=reason) from error
+            address, reason = format_address(self._url), _first_line(error)
+            raise refuse("store/unreachable", PACKAGE, address=address, reason=reason) from error
         self._task = asyncio.create_task(self._keep_listening(listener))
 
     async def stop(self) -> None:
@@ -198,7 +200,8 @@ class PostgresHub:
                 await self._tell(f"{version} {topic}")
         except (psycopg.Error, OSError) as error:
             self.lost += 1
-            log.warning("notice_lost", topic=topic, version=version, error=str(error))
+            if not self.is_lost:
+                log.warning("notice_lost", topic=topic, version=version, error=_first_line(error))
             self._board.deliver(topic, version)
 
     async def _tell(self, payload: str) -> None:
@@ -244,9 +247,12 @@ class PostgresHub:
                 async with listener:
                     await self._hand_on(listener)
             except (psycopg.Error, OSError) as error:
-                log.warning("hub_connection_lost", error=str(error))
+                self.is_lost = True
+                log.warning("hub.lost", error=_first_line(error))
             listener = await self._new_listener()
             self.reconnects += 1
+            self.is_lost = False
+            log.warning("hub.back")
             self._board.look_again()
 
     async def _new_listener(self) -> AsyncConnection:
@@ -255,8 +261,7 @@ class PostgresHub:
         while True:
             try:
                 return await self._listener()
-            except (psycopg.Error, OSError) as error:
-                log.warning("hub_connection_refused", error=str(error))
+            except (psycopg.Error, OSError):
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -269,6 +274,10 @@ class PostgresHub:
                     self._board.deliver(topic, int(version))
             async with asyncio.timeout(PATIENCE):
                 await listener.execute("SELECT 1")
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def open_hub(url: str) -> Hub:

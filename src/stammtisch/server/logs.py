@@ -1,4 +1,4 @@
-"""The house's log: structured lines on the error stream, JSON for machines, plain on a terminal.
+"""The house's log on the error stream: JSON lines for machines, a few sentences on a terminal.
 
 Requests are logged by their route (`/seat/{key}`), never by what was filled in: keys, secrets and queries stay out.
 """
@@ -11,6 +11,10 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 import structlog
+
+from stammtisch.server.settings import LogKind
+from stammtisch.server.store.outage import is_of_database
+from stammtisch.server.told import tell_people
 
 LOUD = logging.INFO
 QUIET = logging.ERROR
@@ -30,11 +34,15 @@ class Printer:
     log = debug = info = warning = error = critical = exception = msg
 
 
-def set_up_logs(*, is_quiet: bool, stream: TextIO | None = None) -> None:
-    """Send the log of the whole process to a stream (standard error); a quiet house tells of faults only."""
+def set_up_logs(*, is_quiet: bool, kind: LogKind = "auto", stream: TextIO | None = None) -> None:
+    """Send the log of the whole process to a stream (standard error); a quiet house tells of faults only.
+
+    kind: `json` for machines, `plain` for people, `auto` for whoever reads: people on a terminal.
+    """
     target = stream or sys.stderr
     level = QUIET if is_quiet else LOUD
-    ending = _for_people() if target.isatty() else _for_machines()
+    is_plain = kind == "plain" or (kind == "auto" and target.isatty())
+    ending = [tell_people] if is_plain else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -54,10 +62,7 @@ def log() -> Any:
     return structlog.get_logger("stammtisch")
 
 
-def _for_people() -> list[Any]:
-    # A richer traceback would show what variables hold, secrets among them.
-    return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
-
-
-def _for_machines() -> list[Any]:
-    return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+def tell_fault(event: str, fault: Exception, **values: Any) -> None:
+    """Write a fault of work in the background into the log; that the database is away was told by the store."""
+    if not is_of_database(fault):
+        log().error(event, exc_info=fault, **values)

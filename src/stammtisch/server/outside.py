@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
-import structlog
 
 from stammtisch.server.hub import LocalHub, Notice
+from stammtisch.server.logs import tell_fault
 from stammtisch.server.store.house import read_value, write_value
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ NAME = "outside"
 PAUSE = 0.5
 """seconds between two looks"""
 KEPT = 50
-
-log = structlog.get_logger()
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -82,8 +80,8 @@ class Outside:
             await asyncio.sleep(PAUSE)
             try:
                 await self._pass_on(await self.listen())
-            except Exception:
-                log.exception("outside")
+            except Exception as fault:  # noqa: BLE001 - whatever it is, one looks again
+                tell_fault("outside", fault)
 
     async def _pass_on(self, notices: Iterable[Notice]) -> None:
         for notice in notices:

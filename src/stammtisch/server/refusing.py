@@ -20,6 +20,7 @@ STATUSES = {
     "api/address-long": 414,
     "api/content-type": 415,
     "api/json": 400,
+    "api/twice": 400,
     "api/deep": 400,
     "api/encoding": 400,
     "access/host": 421,
@@ -46,6 +47,7 @@ NO_BODY = "'data'"
 """what Litestar says of a body that is not there"""
 PARAMETERS = {"which": "list", "chosen_seat": "seat"}
 """parameters that are not called in the address as in the code"""
+PLACE = re.compile(r" - at `\$(?P<place>[^`]*)`$")
 CHOICE = re.compile(r"Invalid enum value (?P<value>.+)")
 
 
@@ -89,6 +91,13 @@ def _invalid(fault: ValidationException) -> Refusal:
     if not faults:
         return refuse("api/json", SERVER) if "JSON" in str(fault.detail) else refuse("api/query", SERVER)
     return refuse("api/fields", SERVER, faults=faults)
+
+
+def refusal_of_fields(message: str) -> Refusal:
+    """Tell what does not fit in a body. message: as msgspec gives it, with the place at its end."""
+    place = PLACE.search(message)
+    key = place["place"].removeprefix(".") if place else ""
+    return refuse("api/fields", SERVER, faults=(_told({"message": PLACE.sub("", message), "key": key}),))
 
 
 def _told(entry: dict[str, Any]) -> str:

@@ -11,12 +11,12 @@ from collections.abc import Awaitable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import structlog
-
+from stammtisch.server.logs import tell_fault
 from stammtisch.server.store.house import read_value, write_value
 from stammtisch.server.store.logs import LogMoved, append
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.store.retention import forget_answers, forget_bans
-from stammtisch.server.store.tables import due_tables, running_tables, update_table
+from stammtisch.server.store.tables import due_tables, live_tables, update_table
 from stammtisch.server.tables.due import bot_due, deadline, expire
 from stammtisch.server.tables.entries import AnyEntry, Credited
 
@@ -41,8 +41,6 @@ KEPT = 7 * 86_400_000
 """milliseconds for which the answer to an action is kept, should it be asked for again"""
 CHAIN = 20
 """things that may happen to one table in one look"""
-
-log = structlog.get_logger()
 
 
 class Timers:
@@ -73,8 +71,8 @@ class Timers:
                 await self.beat()
                 await self.sweep()
                 await self.tidy()
-            except Exception:
-                log.exception("timers")
+            except Exception as fault:  # noqa: BLE001 - whatever it is, time goes on
+                tell_fault("timers", fault)
                 await asyncio.sleep(BEAT / 1000)
 
     async def beat(self) -> None:
@@ -102,7 +100,7 @@ class Timers:
             return [Credited(now - begun)]
 
         async with self.house.store.reading() as db:
-            codes = await running_tables(db)
+            codes = await live_tables(db)
         for code in codes:
             await self._guard(code, self.house.hall.change(code, decide))
 
@@ -112,7 +110,7 @@ class Timers:
         if 0 <= now - self._tidied_at < TIDY:
             return
         self._tidied_at = now
-        async with self.house.store.writing() as db:
+        async with self.house.store.writing(is_long=True) as db:
             await forget_answers(db, now - KEPT)
             await forget_bans(db, now)
 
@@ -144,8 +142,9 @@ class Timers:
         """Let no single table stop the others; one that failed is left alone for a while."""
         try:
             await work
-        except Exception as fault:
-            log.exception("timers.table", table=code, fault=str(fault))
-            self._failed[code] = self.house.now() + RETRY
+        except Exception as fault:  # noqa: BLE001 - whatever it is, the other tables go on
+            tell_fault("timers.table", fault, table=code)
+            if not is_of_database(fault):
+                self._failed[code] = self.house.now() + RETRY
         else:
             self._failed.pop(code, None)

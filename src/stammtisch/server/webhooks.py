@@ -20,6 +20,7 @@ from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.games.registry import rules_of
 from stammtisch.server.addresses import Undeliverable, check_url, host_and_port, post, resolve
 from stammtisch.server.links import table_url
+from stammtisch.server.logs import tell_fault
 from stammtisch.server.store import webhooks as store
 from stammtisch.server.store.schema import tables, webhooks
 from stammtisch.server.store.webhooks import Webhook
@@ -140,8 +141,8 @@ class Postman:
     async def _guarded(self, work: Any) -> None:
         try:
             await work
-        except Exception:
-            log.exception("webhooks")
+        except Exception as fault:  # noqa: BLE001 - whatever it is, later messages go out
+            tell_fault("webhooks", fault)
 
     async def _look_back(self) -> None:
         """Look at all running tables with webhooks, once."""

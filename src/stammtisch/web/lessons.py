@@ -19,7 +19,7 @@ from stammtisch.core.refusal import refuse
 from stammtisch.games.registry import GAMES
 from stammtisch.server.house import House
 from stammtisch.server.tables.entries import Ended
-from stammtisch.server.tables.opening import Draft, open_draft
+from stammtisch.server.tables.opening import Draft, open_draft, opening_name
 from stammtisch.server.tables.orders import check_order
 from stammtisch.server.tables.shapes import Opened, TableOrder, Visitor
 from stammtisch.server.tables.state import TableState
@@ -102,7 +102,7 @@ def pupils_moves(state: TableState) -> list[str]:
     return [made.entry.move for made in state.moves if made.entry.seat == PUPIL]
 
 
-async def open_lesson(house: House, game: str, name: str, device: str | None) -> Opened:
+async def open_lesson(house: House, game: str, name: str, device: str | None, order_id: str = "") -> Opened:
     """Open a table for a lesson. Refused: a game without a lesson, names that are no names."""
     lesson = lesson_of(game)
     house.bans.check_name(name)
@@ -114,17 +114,20 @@ async def open_lesson(house: House, game: str, name: str, device: str | None) ->
         options=lesson.options,
         has_spectators=False,
         bot_pause=lesson.bot_pause,
+        id=order_id,
     )
     plan = await check_order(order)
     setup = msgspec.structs.replace(plan.setup, lesson=game)
     fairness = new_fairness(lesson.seed, setup.seats)
-    return await open_draft(house, Draft(setup, dict(enumerate(plan.places)), fairness=fairness), device)
+    draft = Draft(setup, dict(enumerate(plan.places)), fairness=fairness)
+    return await open_draft(house, draft, device, opening_name(order_id, device, order))
 
 
 async def go_back(house: House, code: str, visitor: Visitor, device: str | None) -> Opened:
     """Go back to before the move that left the path, whatever was revealed since; else to before the last move.
 
-    It is a new table, as the log of this one stays what it is; this one is closed. Refused: tables without a lesson,
+    It is a new table, as the log of this one stays what it is; this one is closed. Asked several times at once, it is
+    the same one. Refused: tables without a lesson,
     visitors without the pupil's seat, a game in which the pupil did nothing yet.
     """
     check_holder(visitor, PUPIL)
@@ -138,7 +141,7 @@ async def go_back(house: House, code: str, visitor: Visitor, device: str | None)
     setup = msgspec.structs.replace(plan.setup, lesson=state.setup.lesson)
     moves = tuple(made.entry for made in state.moves[:last])
     draft = Draft(setup, dict(enumerate(plan.places)), fairness=state.fairness, moves=moves)
-    opened = await open_draft(house, draft, device)
+    opened = await open_draft(house, draft, device, f"back {code} {state.moves[last].seq}")
     await house.hall.change(code, lambda now, _at: [Ended("agreed")] if now.status == "running" else [])
     return opened
 

@@ -9,10 +9,13 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from stammtisch.bots.naming import kind_words
 from stammtisch.server.metrics import stage
+from stammtisch.server.tables.wording import move_words
 from stammtisch.web.assets import assets
 from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
+from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.words import say
 
 
@@ -35,8 +38,11 @@ def environment() -> Environment:
         "asset": assets().address,
         "drawn": drawn,
         "key_of": key_of,
+        "bot_words": bot_words,
+        "kind_words": kind_words,
     }
     made.filters |= {"slug": slug, "iso": iso_time, "clock": clock_time, "moment": day_and_time, "quoted": quoted}
+    made.filters["in_words"] = move_words
     return made
 
 
@@ -47,7 +53,7 @@ def render(template: str, **context: Any) -> str:
 
 
 def compile_all() -> None:
-    """Compile all templates, so that nobody waits for it."""
+    """Compile all templates that nobody asked for yet, so that nobody waits for it."""
     for name in environment().list_templates(extensions=["html"]):
         environment().get_template(name)
 

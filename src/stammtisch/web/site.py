@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Timer
 from typing import Any
 
 from stammtisch.server.app import Site, make_app
@@ -10,18 +11,30 @@ from stammtisch.server.tables.shapes import RefusalShape
 from stammtisch.web.pages import HANDLERS
 from stammtisch.web.pages.frame import Asked, frame
 from stammtisch.web.pages.tables import Fragments
-from stammtisch.web.rendering import compile_all, render
+from stammtisch.web.rendering import compile_all, environment, render
 from stammtisch.web.words import say
 
+CALM = 1.0
+"""seconds after the start in which nothing is prepared: first come those who ask"""
 TOLD_APART = (403, 404, 409, 429, 500, 503)
+PICTURES = {403: "mayor", 404: "watch", 409: "dice", 429: "waiting", 500: "barrel", 503: "lamplight"}
+"""icons beside what was refused"""
 
 
 def make_site(settings: Settings, **further: Any) -> Site:
     """Make the application with its pages. further: as `server.app.make_app` takes it."""
     site = make_app(settings, handlers=HANDLERS, refusal_page=refusal_page, **further)
     site.state.update(fragments=Fragments())
-    compile_all()
+    environment()
+    site.on_startup.append(compile_soon)
     return site
+
+
+def compile_soon() -> None:
+    """Compile all templates beside the first requests; one that is asked for earlier is compiled then."""
+    timer = Timer(CALM, compile_all)
+    timer.daemon = True
+    timer.start()
 
 
 def refusal_page(request: Asked, refusal: RefusalShape, status: int) -> str:
@@ -33,6 +46,7 @@ def refusal_page(request: Asked, refusal: RefusalShape, status: int) -> str:
         title=say(f"error-title-{kind}"),
         message=refusal.message,
         advice=say(f"error-advice-{kind}"),
+        picture=PICTURES.get(status, "cancel"),
         back=_back(request.scope["path"]),
     )
 

@@ -2,15 +2,17 @@
 
 import asyncio
 
+import msgspec
 import pytest
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
-from server.store.rows import add, keep, line, move, opened, row
+from server.store.rows import SETUP, add, keep, line, move, opened, row
 from stammtisch.server.store import answers, bans, chats, drafts, feeds, house, keys, snapshots, webhooks, words
 from stammtisch.server.store import tables as lists
 from stammtisch.server.store.retention import forget_answers, forget_bans
 from stammtisch.server.store.schema import metadata
+from stammtisch.server.tables.entries import Pace
 from stammtisch.server.tables.shapes import ActionAnswer
 
 pytestmark = pytest.mark.anyio
@@ -67,17 +69,18 @@ async def test_lists_show_what_strangers_may_see_the_newest_first(store):
     waiting = [row(f"w{number}", updated_at=number) for number in range(4)]
     running = [row(f"r{number}", "running", updated_at=number) for number in range(3)]
     ended = [row("e1", "over", ended_at=5), row("e2", "closed", ended_at=7), row("e3", "over", ended_at=6)]
-    await keep(store, *hidden, *waiting, *running, *ended)
+    daily = row("d1", "running", has_spectators=False, setup=msgspec.structs.replace(SETUP, pace=Pace("daily", days=2)))
+    await keep(store, *hidden, *waiting, *running, *ended, daily)
     async with store.reading() as db:
         assert [each.code for each in await lists.open_tables(db, 3)] == ["w3", "w2", "w1"]
         assert [each.code for each in await lists.open_tables(db, 3, skip=3)] == ["w0"]
         assert [each.code for each in await lists.watchable_tables(db, 9)] == ["r2", "r1", "r0"]
         assert [each.code for each in await lists.ended_tables(db, 9)] == ["e2", "e3", "e1"]
         assert await lists.open_tables(db, 1) == [line("w3", updated=3)]
-        assert len(await lists.all_tables(db, 99)) == 13
+        assert len(await lists.all_tables(db, 99)) == 14
         assert [each.code for each in await lists.all_tables(db, 99, status="closed")] == ["e2"]
-        assert await lists.running_tables(db) == ["h2", "r0", "r1", "r2"]
-        assert await lists.count_tables(db) == {"waiting": 5, "running": 4, "over": 3, "closed": 1}
+        assert await lists.live_tables(db) == ["h2", "r0", "r1", "r2"]
+        assert await lists.count_tables(db) == {"waiting": 5, "running": 5, "over": 3, "closed": 1}
 
 
 async def test_clocks_and_bots_that_are_due(store):
@@ -159,7 +162,7 @@ async def test_the_first_answer_to_an_action_stays(store):
 async def test_chats_are_read_in_order_and_apart(store):
     await keep(store, row())
     async with store.writing() as db:
-        said = [chats.ChatBody("Ann", f"{number} \0", 0, "seat 0") for number in range(5)]
+        said = [chats.ChatBody("Ann", f"{number} \0", 0, 7) for number in range(5)]
         ids = [await chats.add_line(db, "aaaa", "players", body, 7) for body in said]
         await chats.add_line(db, "aaaa", "spectators", chats.ChatBody("Bob", "psst"), 7)
         lines = await chats.read_lines(db, "aaaa", "players")

@@ -13,7 +13,7 @@ KNOWN: dict[str, Any] = {
     "seat": 0,
     "token": "the token of your decision",
     "moves": ["boast 2"],
-    "id": "my-action-1",
+    "id": "one-random-id-for-each",
     "bot": "regular",
     "word": "hops",
     "what": "pause",

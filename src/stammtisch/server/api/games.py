@@ -39,7 +39,7 @@ def new_identity() -> Identity:
 @post("/import", tags=["house"])
 async def import_game(house: TheHouse, guest: TheGuest, data: JSONBody[ImportOrder]) -> Opened:
     """Open a table from a game's record. Refused: records that do not replay, with the line where they differ."""
-    return await import_record(house, data.record, guest.device)
+    return await import_record(house, data.record, guest.device, data.id)
 
 
 @post("/feed", tags=["house"], opt={"limit": "join"})

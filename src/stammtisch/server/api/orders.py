@@ -115,9 +115,10 @@ class HookOrder(Order, frozen=True):
 
 
 class ImportOrder(Order, frozen=True):
-    """A game's record, as `.game` files hold it."""
+    """A game's record, as `.game` files hold it. id: made by you, 16 to 64 characters; sent twice, it is one table."""
 
     record: str
+    id: str = ""
 
 
 class Joined(msgspec.Struct, frozen=True):

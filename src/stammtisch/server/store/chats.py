@@ -16,12 +16,16 @@ Channel = Literal["players", "spectators"]
 
 
 class ChatBody(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a line says. seat: None for a spectator. author: whom one mutes to hear no more of it; it never leaves."""
+    """What a line says. seat: None for a spectator. sitting, device: who wrote it; they never leave.
+
+    sitting: the entry by which that person sat down. device: its digest.
+    """
 
     name: str
     text: str
     seat: int | None = None
-    author: str = ""
+    sitting: int | None = None
+    device: str | None = None
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from stammtisch.server.store.addresses import format_address, is_sqlite, parse_a
 from stammtisch.server.store.engines import make_engines
 from stammtisch.server.store.files import prepare_file
 from stammtisch.server.store.migrating import bring_up_to_date
+from stammtisch.server.store.outage import Outage
 
 
 class Store:
@@ -23,6 +24,7 @@ class Store:
     def __init__(self, url: URL, engines: tuple[AsyncEngine, AsyncEngine]) -> None:
         """Take the engine that writes and the one that reads; `Store.open` makes them."""
         self.url = url
+        self.outage = Outage(format_address(url))
         self._writer, self._readers = engines
         self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_sqlite else nullcontext()
 
@@ -62,8 +64,9 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from. Every statement sees what is committed by then; nothing can be written."""
-        async with self._readers.connect() as db:
-            yield db
+        with self.outage.watching():
+            async with self._readers.connect() as db:
+                yield db
 
     @asynccontextmanager
     async def writing(self, *, is_long: bool = False) -> AsyncIterator[AsyncConnection]:
@@ -72,16 +75,17 @@ class Store:
         With SQLite one writes after the other. Hold it briefly, and wait for nothing but the database. is_long: its
         statements take so long that they must not run in the event loop.
         """
-        async with self._turn, self._writer.begin() as db:
-            if not is_long or not self.is_sqlite:
-                yield db
-                return
-            near: Any = (await db.get_raw_connection()).driver_connection
-            near.is_far = True
-            try:
-                yield db
-            finally:
-                near.is_far = False
+        with self.outage.watching():
+            async with self._turn, self._writer.begin() as db:
+                if not is_long or not self.is_sqlite:
+                    yield db
+                    return
+                near: Any = (await db.get_raw_connection()).driver_connection
+                near.is_far = True
+                try:
+                    yield db
+                finally:
+                    near.is_far = False
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:

@@ -15,6 +15,10 @@ from stammtisch.server.tables.entries import TableSetup
 from stammtisch.server.tables.shapes import Status, TableLine
 
 
+LIVE = '"pace":{"kind":"live"'
+"""how a setup says that its table has live clocks"""
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is kept. seq: the last entry of its log. deadline, bot_due: when a clock or a bot must move.
 
@@ -127,9 +131,10 @@ async def next_due(db: AsyncConnection) -> int | None:
     return min((time for time in times if time is not None), default=None)
 
 
-async def running_tables(db: AsyncConnection) -> list[str]:
-    """Codes of all tables with a running game."""
-    return list(await db.scalars(select(tables.c.code).where(tables.c.status == "running").order_by(tables.c.code)))
+async def live_tables(db: AsyncConnection) -> list[str]:
+    """Codes of all tables with a running game and live clocks."""
+    where = (tables.c.status == "running", tables.c.setup.contains(LIVE, autoescape=True))
+    return list(await db.scalars(select(tables.c.code).where(*where).order_by(tables.c.code)))
 
 
 async def count_tables(db: AsyncConnection) -> dict[Status, int]:

@@ -19,6 +19,7 @@ from stammtisch.server.tables.entries import AnyEntry, Moved, TakenBack
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.prompts import asked_at, is_current
 from stammtisch.server.tables.shapes import Action, ActionAnswer, RefusalShape, Visitor
+from stammtisch.server.tables.wording import move_words
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -114,9 +115,9 @@ def check_undo(state: TableState, seat: int, target: int) -> None:
     if last.seq != target:
         raise refuse("undo/target", PACKAGE)
     if last.entry.by != "person":
-        raise refuse("undo/not-own", PACKAGE, move=last.entry.move)
+        raise refuse("undo/not-own", PACKAGE, move=move_words(last.entry.move))
     if last.entry.answers:
-        raise refuse("undo/revealed", move=last.entry.move)
+        raise refuse("undo/revealed", move=move_words(last.entry.move))
 
 
 def undo_target(state: TableState, seat: int) -> int | None:

@@ -8,12 +8,14 @@ import msgspec
 from sqlalchemy import delete, select
 
 from stammtisch.core.fairness import is_one_line
-from stammtisch.core.match import LONGEST_NAME, is_name
 from stammtisch.core.refusal import refuse, shown
 from stammtisch.server.store import chats as store
+from stammtisch.server.store.keys import devices_of_seat
 from stammtisch.server.store.schema import chats
+from stammtisch.server.tables.keys import HOST as HOST_SEAT
 from stammtisch.server.tables.looking import check_may_look, chosen_seat
 from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.server.tables.nicknames import check_form
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.server.tables.telling import say as told
 from stammtisch.server.tables.visiting import check_host
@@ -59,11 +61,11 @@ async def say(
         raise refuse("access/player-says", PACKAGE)
     if seat is None and device is None:
         raise refuse("access/identity", PACKAGE)
-    author = f"seat {seat}" if seat is not None else f"device {device}"
-    body = store.ChatBody(_name(state, seat, name), words, seat, author)
+    sitting = None if seat is None else state.seats[seat].sitting
+    body = store.ChatBody(_name(state, seat, name), words, seat, sitting, device)
     now = house.now()
     async with house.store.writing() as db:
-        if not visitor.is_host and author in await store.muted_by(db, code, HOST):
+        if not visitor.is_host and not authors(body).isdisjoint(await store.muted_by(db, code, HOST)):
             raise refuse("access/muted", PACKAGE)
         number = await store.add_line(db, code, found, body, now)
         await _forget_old(db, code, found)
@@ -93,29 +95,41 @@ async def read(house: House, code: str, visitor: Visitor, channel: str, after: i
     return tuple(
         ChatLine(line.id, line.at, line.body.seat, line.body.name, line.body.text)
         for line in lines
-        if line.body.author not in muted
+        if authors(line.body).isdisjoint(muted)
     )
 
 
 async def mute(house: House, code: str, visitor: Visitor, line: int, *, is_muted: bool = True) -> None:
-    """Let the host silence whoever wrote a line, or let them speak again. Refused: others, lines that are not there."""
+    """Let the host silence whoever wrote a line, or let them speak again. Refused: others, lines that are not there.
+
+    It is the person who is silenced, on that device and in that seat; whoever sits there later may speak.
+    """
     check_host(visitor)
+    state = await house.hall.look(code)
+    own = {state.seats[seat].sitting for seat in visitor.seats}
     async with house.store.writing() as db:
-        author = await _author(db, code, line)
-        if author in {f"seat {seat}" for seat in visitor.seats}:
+        body = await _body(db, code, line)
+        if body.sitting in own or body.device in await devices_of_seat(db, code, HOST_SEAT):
             raise refuse("chat/host", PACKAGE)
         change = store.add_mute if is_muted else store.drop_mute
-        await change(db, code, HOST, author)
+        for author in authors(body):
+            await change(db, code, HOST, author)
     for channel in CHANNELS:
         await house.hub.publish(f"chat/{code}/{channel}", line)
 
 
-async def _author(db: AsyncConnection, code: str, line: int) -> str:
-    """Find out who wrote a line."""
+def authors(body: store.ChatBody) -> frozenset[str]:
+    """Name whoever wrote a line: by their sitting down in a seat, and by their device."""
+    sitting = () if body.sitting is None else (f"sitting {body.sitting}",)
+    return frozenset((*sitting, *(() if body.device is None else (f"device {body.device}",))))
+
+
+async def _body(db: AsyncConnection, code: str, line: int) -> store.ChatBody:
+    """Find a line."""
     for channel in CHANNELS:
         for found in await store.read_lines(db, code, channel, line - 1, KEPT):
             if found.id == line:
-                return found.body.author
+                return found.body
     raise refuse("chat/line-unknown", PACKAGE)
 
 
@@ -147,6 +161,4 @@ def _name(state: TableState, seat: int | None, name: str) -> str:
         return state.seats[seat].name
     if not name.strip():
         return told("name-spectator")
-    if not is_name(name.strip()):
-        raise refuse("chat/name", PACKAGE, name=shown(name), limit=LONGEST_NAME)
-    return told("name-spectator-named", name=name.strip())
+    return told("name-spectator-named", name=check_form(name))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stammtisch.server.tables.clocks import DAY
-from stammtisch.server.tables.entries import Answered, AnyEntry, Ended, Moved
-from stammtisch.server.tables.proposals import NOBODY, Proposal, effect, lapse_at, unanswered
+from stammtisch.server.tables.entries import Answered, AnyEntry, Ended, Moved, Resumed
+from stammtisch.server.tables.proposals import NOBODY, Proposal, effect, is_agreed, lapse_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,9 @@ def deadline(state: TableState) -> int | None:
         return state.updated_at
     moments = [_decided_at(state, proposal) for proposal in state.proposals.values()]
     moments += [moment for _, moment in _flags(state)]
-    if state.persons and (state.setup.pace.kind == "none" or state.is_paused):
+    if state.paused_until is not None:
+        moments.append(state.paused_until)
+    if state.persons and state.setup.pace.kind == "none":
         moments.append(state.active_at + LONGEST_SLEEP)
     return min(moments, default=None)
 
@@ -62,9 +64,11 @@ def expire(state: TableState, now: int) -> list[AnyEntry]:
         return [Ended("abandoned")]
     for proposal in state.proposals.values():
         if _decided_at(state, proposal) <= now:
-            if not unanswered(state, proposal):
+            if is_agreed(state, proposal):
                 return effect(state, proposal)
             return [Answered(NOBODY, proposal.seq, is_yes=False)]
+    if state.paused_until is not None and state.paused_until <= now:
+        return [Resumed(is_due=True)]
     flags = sorted((moment, seat) for seat, moment in _flags(state))
     if flags and flags[0][0] <= now:
         return [default_move(state, flags[0][1])]
@@ -80,8 +84,8 @@ def default_move(state: TableState, seat: int) -> Moved:
 
 
 def _decided_at(state: TableState, proposal: Proposal) -> int:
-    """When a proposal comes to its end by itself: at once if nobody is left to ask, who has not agreed."""
-    return lapse_at(state, proposal) if unanswered(state, proposal) else state.updated_at
+    """When a proposal comes to its end by itself: at once if all are gone whose yes it still needed."""
+    return state.updated_at if is_agreed(state, proposal) else lapse_at(state, proposal)
 
 
 def _flags(state: TableState) -> Iterator[tuple[int, int]]:

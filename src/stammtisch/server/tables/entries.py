@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 
-class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How fast a table plays: no clock; live (seconds of bank and increment); daily (days for each move)."""
 
     kind: Literal["none", "live", "daily"] = "none"
@@ -24,7 +24,10 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
 
     rules_version, edition_digest: what the table is pinned to. edition_text: of an edition that is not released.
     has_spectators: others may watch. has_odds: odds are shown. commitment: SHA-256 of seed and salt, in hex.
-    record: the game that this table was opened from, as text, if it was imported. lesson: the lesson that this table
+    record: the game that this table was opened from, as text, if it was imported. dice: where its chance comes from:
+    all of it from this table's seed; from a record's, compared at import, all of it (`record`) or what the record's own
+    seed gave (`record-part`); from a record at first and then from this table's (`continued`); from a record without a
+    seed, so that nothing can be compared (`unchecked`). lesson: the lesson that this table
     is for; its seed is no secret then, for it is the same each time.
     """
 
@@ -42,6 +45,7 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     bot_pause: int = 600
     edition_text: str | None = None
     record: str | None = None
+    dice: Literal["here", "record", "record-part", "continued", "unchecked"] = "here"
     lesson: str = ""
 
 
@@ -143,7 +147,9 @@ class Paused(Entry, frozen=True):
 
 
 class Resumed(Entry, frozen=True):
-    """The clocks go on."""
+    """The clocks go on. is_due: by themselves, since they stood still as long as they may."""
+
+    is_due: bool = False
 
 
 class Credited(Entry, frozen=True):

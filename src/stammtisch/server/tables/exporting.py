@@ -6,18 +6,20 @@ import asyncio
 import hashlib
 import platform
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from stammtisch.core.record import EDITION_LINE, LONGEST_RECORD, Line, begin_from_record, format_line, parse_record
 from stammtisch.core.refusal import refuse
+from stammtisch.core.verify import verify
 from stammtisch.games.registry import Match, rules_of
+from stammtisch.server.store.bodies import digest_of
 from stammtisch.server.tables.entries import Created, Logged, Moved, Pace, Rewound, Started, TableSetup, TakenBack
 from stammtisch.server.tables.looking import check_may_look, shown_setup, viewer_of
 from stammtisch.server.tables.naming import PACKAGE
-from stammtisch.server.tables.opening import Draft, open_draft
-from stammtisch.server.tables.orders import own_edition
+from stammtisch.server.tables.opening import Draft, open_draft, opening_name
+from stammtisch.server.tables.orders import check_id, own_edition
 from stammtisch.server.tables.shapes import Opened, Visitor
 
 if TYPE_CHECKING:
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from stammtisch.server.house import House
     from stammtisch.server.tables.state import TableState
 
+Dice = Literal["record", "record-part", "continued", "unchecked"]
+DICE: dict[str, Dice] = {"all": "record", "branched": "record-part"}
+"""what a comparison says of a record's dice; all else means that nothing could be compared"""
 LAST_ENTRIES = 50
 MOST_LINES = 20_000
 """lines of a record, its edition included; games have some hundreds"""
@@ -115,11 +120,13 @@ def _promised(state: TableState, result: str) -> list[str]:
     return [f"seed: {seed} salt: {salt} words: {words}", *lines, f"result: {result}"]
 
 
-async def import_record(house: House, text: str, device: str | None) -> Opened:
+async def import_record(house: House, text: str, device: str | None, order_id: str = "") -> Opened:
     """Open a table from a record. A game that is over can be replayed; one that runs has open seats and new chance.
 
-    Refused: more than 8 MB or 20,000 lines, what is no record, what does not replay under these rules.
+    The same record with the same id, from the same device, is one table. Refused: more than 8 MB or 20,000 lines, what
+    is no record, what does not replay under these rules, dice and cards that the seed in the record does not give.
     """
+    check_id(order_id)
     if len(text.encode(errors="replace")) > LONGEST_RECORD:
         raise refuse("record/too-long", limit=LONGEST_RECORD)
     if text.count("\n") + text.count("\r") > MOST_LINES:
@@ -127,7 +134,7 @@ async def import_record(house: House, text: str, device: str | None) -> Opened:
     record = await asyncio.to_thread(parse_record, text)
     if record.edition_text is not None:
         await own_edition(rules_of(record.game), record.edition_text)
-    match = await asyncio.to_thread(_replayed, record)
+    match, dice = await asyncio.to_thread(_replayed, record)
     setup = TableSetup(
         game=match.rules.spec.id,
         rules_version=match.rules.spec.rules_version,
@@ -138,13 +145,22 @@ async def import_record(house: House, text: str, device: str | None) -> Opened:
         pace=Pace(),
         commitment="",
         edition_text=None if match.edition.is_released else match.edition.text,
+        dice=dice,
         record=match.record(),  # written anew: a running game shows no seed, whatever the file said
     )
-    return await open_draft(house, Draft(setup, {}, match.names if match.result is not None else ()), device)
+    draft = Draft(setup, {}, match.names if match.result is not None else ())
+    return await open_draft(house, draft, device, opening_name(order_id, device, digest_of(text)))
 
 
-def _replayed(record: Record) -> Match:
-    return begin_from_record(Match, rules_of(record.game), record)
+def _replayed(record: Record) -> tuple[Match, Dice]:
+    """Play a record again, and compare its chance with its seed as far as there is one: what that said of its dice."""
+    match = begin_from_record(Match, rules_of(record.game), record)
+    if match.result is None:
+        return match, "continued"
+    found = verify(match)
+    if found.kind == "differs":
+        raise refuse("record/differs", PACKAGE, reason=found.message)
+    return match, DICE.get(found.kind, "unchecked")
 
 
 async def report_problem(house: House, code: str, visitor: Visitor) -> ProblemReport:

@@ -10,7 +10,7 @@ from stammtisch.server.tables import clocks as time
 from stammtisch.server.tables import entries as log
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.playing import MadeMove, begin_match, make_move, replay, take_back
-from stammtisch.server.tables.proposals import NOBODY, Proposal
+from stammtisch.server.tables.proposals import NOBODY, Proposal, is_refused
 from stammtisch.server.tables.seats import MOST_MISSES, SeatState, Since
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _created(state: TableState, logged: Logged, entry: log.Created) -> Events:
 
 def _seated(state: TableState, logged: Logged, entry: log.Seated) -> Events:
     state.active_at = logged.at
-    state.set_seat(entry.seat, kind="person", name=entry.name, bot=None, has_word=False)
+    state.set_seat(entry.seat, kind="person", name=entry.name, bot=None, has_word=False, sitting=logged.seq)
     return ()
 
 
@@ -123,11 +123,14 @@ def _proposed(state: TableState, logged: Logged, entry: log.Proposed) -> Events:
 
 
 def _answered(state: TableState, logged: Logged, entry: log.Answered) -> Events:
-    if entry.seat != NOBODY:
-        state.active_at = logged.at
     found = state.proposals.pop(entry.proposal, None)
-    if found is not None and entry.is_yes:
-        state.proposals[entry.proposal] = found.agreed(entry.seat)
+    if entry.seat == NOBODY:
+        return ()
+    state.active_at = logged.at
+    if found is not None and entry.seat != found.seat:
+        found = found.answered(entry.seat, is_yes=entry.is_yes)
+        if not is_refused(state, found):
+            state.proposals[entry.proposal] = found
     return ()
 
 
@@ -156,14 +159,14 @@ def _returned(state: TableState, logged: Logged, entry: log.Returned) -> Events:
 
 
 def _paused(state: TableState, logged: Logged, _entry: log.Paused) -> Events:
-    state.is_paused = True
+    state.paused_at = logged.at
     if state.clocks is not None:
         state.clocks = time.stop(state.clocks, logged.at)
     return ()
 
 
 def _resumed(state: TableState, logged: Logged, _entry: log.Resumed) -> Events:
-    state.is_paused = False
+    state.paused_at = None
     if state.clocks is not None:
         state.clocks = time.resume(state.clocks, logged.at)
     return ()

@@ -78,6 +78,7 @@ async def show(
         undo=sight.undo,
         proposals=sight.proposals,
         is_paused=state.is_paused,
+        paused_until=state.paused_until,
         bot_pause=state.bot_pause,
         rematch=state.rematch,
         result=state.result,
@@ -189,6 +190,7 @@ def _proposals(state: TableState, teller: Teller) -> tuple[ProposalShape, ...]:
             subject=found.subject,
             sentence=teller.question(found.seat, found.what, found.subject),
             yes=found.yes,
+            no=found.no,
             open=unanswered(state, found),
         )
         for found in state.proposals.values()

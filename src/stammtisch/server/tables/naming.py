@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
-from stammtisch.core.match import LONGEST_NAME, is_name
-from stammtisch.core.messages import sentence
-from stammtisch.core.refusal import refuse, shown
+from stammtisch.bots.naming import tavern_name, tavern_names
+from stammtisch.core.refusal import refuse
+from stammtisch.server.tables.nicknames import check_form, look
 
 PACKAGE = "stammtisch.server"
 CODE_LETTERS = "bcdfghjkmnpqrstvwxyz23456789"
@@ -21,21 +21,21 @@ def new_code() -> str:
 
 
 def check_name(name: object, taken: Iterable[str]) -> str:
-    """Give a person's name back, spaces around it cut. Refused: what is no name, one that another seat has."""
-    found = name.strip() if isinstance(name, str) else name
-    if not is_name(found):
-        raise refuse("seat/name", PACKAGE, name=shown(name), limit=LONGEST_NAME)
-    assert isinstance(found, str)
-    if found.casefold() in {other.casefold() for other in taken}:
-        raise refuse("seat/name-taken", PACKAGE, name=found)
+    """Give a person's name back, spaces around it cut.
+
+    Refused: what can't be a nickname, one that another seat has or that looks like it, one that bots go by.
+    """
+    found = check_form(name)
+    for other in taken:
+        if other.casefold() == found.casefold():
+            raise refuse("seat/name-taken", PACKAGE, name=found)
+        if look(other) == look(found):
+            raise refuse("seat/name-alike", PACKAGE, name=found, other=other)
+    if look(found.rstrip(" 0123456789")) in {look(each) for each in tavern_names()}:
+        raise refuse("seat/name-of-bot", PACKAGE, name=found)
     return found
 
 
-def bot_name(bot: str, taken: Iterable[str]) -> str:
-    """Name a bot so that no other seat is called the same."""
-    used = {other.casefold() for other in taken}
-    name, number = sentence(PACKAGE, "name-bot", bot=bot), 1
-    while name.casefold() in used:
-        number += 1
-        name = sentence(PACKAGE, "name-bot-numbered", bot=bot, number=number)
-    return name
+def bot_name(seat: int, taken: Iterable[str]) -> str:
+    """Name the bot of a seat so that no other seat is called the same. taken: the names of the others, "" for none."""
+    return tavern_name(seat, (name for name in taken if name))

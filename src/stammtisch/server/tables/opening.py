@@ -6,18 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.core.fairness import Fairness, new_fairness
 from stammtisch.core.refusal import refuse
-from stammtisch.server.store.keys import seat_device
+from stammtisch.server.store.bodies import digest_of, to_text
+from stammtisch.server.store.keys import seat_device, seat_of_key, seats_of_device
 from stammtisch.server.store.logs import append
-from stammtisch.server.store.tables import TableRow, insert_table
+from stammtisch.server.store.tables import TableRow, insert_table, load_table
 from stammtisch.server.tables import due
+from stammtisch.server.tables.clocks import SECOND
 from stammtisch.server.tables.entries import AnyEntry, BotSeated, Created, Logged, Moved, Seated, Started, TableSetup
-from stammtisch.server.tables.keys import HOST, draw_key, keep_key
+from stammtisch.server.tables.keys import HOST, Draw, keep_key
 from stammtisch.server.tables.lines import table_line
-from stammtisch.server.tables.naming import PACKAGE, new_code
+from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.orders import Place, check_order
 from stammtisch.server.tables.shapes import Opened, SeatKey, TableOrder
 from stammtisch.server.tables.state import TableState
@@ -27,7 +30,11 @@ if TYPE_CHECKING:
 
     from stammtisch.server.house import House
 
+log = structlog.get_logger()
+
 TRIES = 5
+SAME = 10 * 60 * SECOND
+"""how long an id stands for a table also after its game, so that the same order may be given again some day"""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -54,32 +61,55 @@ class NewTable(msgspec.Struct, frozen=True):
 async def open_table(house: House, order: TableOrder, device: str | None) -> Opened:
     """Open a table; the device gets the host's role and the seats of `order.names`. A full table starts at once.
 
-    Refused: what `check_order` refuses.
+    The same order with the same id, from the same device, is one table. Refused: what `check_order` refuses.
     """
     plan = await check_order(order)
     for name in order.names:
         house.bans.check_name(name)
-    return await open_draft(house, Draft(plan.setup, dict(enumerate(plan.places))), device)
+    name = opening_name(order.id, device, order)
+    return await open_draft(house, Draft(plan.setup, dict(enumerate(plan.places))), device, name)
 
 
-async def open_draft(house: House, draft: Draft, device: str | None) -> Opened:
-    """Write a table; a code that is taken is drawn again."""
-    for _ in range(TRIES):
-        code, now = new_code(), house.now()
-        table = make_table(code, draft, now)
+def opening_name(order_id: str, device: str | None, order: object) -> str:
+    """Name the opening of a table, so that it is done once; empty if it has no id.
+
+    The order belongs to it: an old page that asks for something else gets it.
+    """
+    return f"{device or ''} {digest_of(to_text(order))} {order_id}" if order_id else ""
+
+
+async def open_draft(house: House, draft: Draft, device: str | None, name: str = "") -> Opened:
+    """Write a table; a code that is taken is drawn again. name: of the opening; a second one gives the same table."""
+    for number in range(TRIES):
+        draw, now = Draw(house.secret, name and f"{number} {name}"), house.now()
+        code = draw.code()
+        table = make_table(code, draft, now, draw)
         try:
             async with house.store.writing() as db:
                 await write_table(db, table)
                 for key in table.keys if device is not None else ():
                     await seat_device(db, device or "", code, key.seat, now)
         except IntegrityError:
+            if name and await _is_open(house, table, device):
+                return Opened(code, table.keys)
             continue
         await announce(house, table)
         return Opened(code, table.keys)
     raise refuse("house/codes", PACKAGE)
 
 
-def make_table(code: str, draft: Draft, now: int) -> NewTable:
+async def _is_open(house: House, table: NewTable, device: str | None) -> bool:
+    """Tell whether the table that has this code is the one that was to be opened, and still worth going to."""
+    code = table.state.code
+    async with house.store.reading() as db:
+        row = await load_table(db, code)
+        held = device is not None and await seats_of_device(db, device, code)
+        if row is None or not (held or await seat_of_key(db, digest_of(table.keys[0].key)) == (code, HOST)):
+            return False
+    return row.status in {"waiting", "running"} or house.now() - row.created_at < SAME
+
+
+def make_table(code: str, draft: Draft, now: int, draw: Draw | None = None) -> NewTable:
     """Draw seed and salt, publish the commitment, and let everybody sit down.
 
     Refused: a chance that was not drawn here, unless the table is for a lesson.
@@ -97,7 +127,7 @@ def make_table(code: str, draft: Draft, now: int) -> NewTable:
         entries += [Started(names), *draft.moves]
         state = _folded(code, fairness, entries, now)
     persons = [seat for seat, place in sorted(draft.places.items()) if place.bot is None]
-    return NewTable(state, tuple(entries), tuple(draw_key(seat) for seat in [HOST, *persons]))
+    return NewTable(state, tuple(entries), tuple((draw or Draw()).key(seat) for seat in [HOST, *persons]))
 
 
 def names_of(state: TableState) -> tuple[str, ...]:
@@ -144,6 +174,7 @@ async def write_table(db: AsyncConnection, table: NewTable) -> None:
 
 async def announce(house: House, table: NewTable) -> None:
     """Tell the house of a new table: lists change, and bots may have to move."""
+    log.info("table.opened", table=table.state.code, game=table.state.setup.game)
     for listener in house.hall.listeners:
         listener(table.state, table.state)
     await house.hub.publish(f"table/{table.state.code}", table.state.seq)

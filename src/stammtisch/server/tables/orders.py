@@ -28,6 +28,10 @@ BOT_PAUSE = (0, 10_000)
 """milliseconds"""
 
 
+SHORTEST_ID, LONGEST_ID = 16, 64
+"""characters of the id of an order"""
+
+
 class Place(msgspec.Struct, frozen=True):
     """Who sits down at once: a person (bot is None) or a bot, under a name."""
 
@@ -49,6 +53,7 @@ async def check_order(order: TableOrder) -> Plan:
     and bots than seats, bad names, names given twice.
     """
     order = _retyped(order)
+    check_id(order.id)
     rules = rules_of(order.game)
     edition = await _edition(rules, order)
     seats = len(order.names) + len(order.bots) if order.seats is None else order.seats
@@ -71,6 +76,12 @@ async def check_order(order: TableOrder) -> Plan:
         edition_text=order.edition_text,
     )
     return Plan(setup, _places(order, seats))
+
+
+def check_id(order_id: str) -> None:
+    """Refuse ids of orders that somebody could guess, and long ones; without one an order is done each time."""
+    if order_id and not SHORTEST_ID <= len(order_id) <= LONGEST_ID:
+        raise refuse("order/id", PACKAGE, least=SHORTEST_ID, most=LONGEST_ID)
 
 
 def _retyped(order: TableOrder) -> TableOrder:
@@ -132,6 +143,6 @@ def _places(order: TableOrder, seats: int) -> tuple[Place, ...]:
     if order.is_started:
         bots += [usual_bot(order.game)] * (seats - len(places) - len(bots))
     for bot in bots:
-        names.append(bot_name(bot, names))
+        names.append(bot_name(len(places), names))
         places.append(Place(names[-1], bot))
     return tuple(places)

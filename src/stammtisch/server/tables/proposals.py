@@ -25,10 +25,12 @@ NOBODY = -1
 """the seat that answers no when a proposal lapses"""
 LIVE_PATIENCE = 60 * SECOND
 PATIENCE = 2 * DAY
+LONGEST_PAUSE = 30 * 60 * SECOND
+"""how long the clocks stand still, unless most of those who are there want to go on earlier"""
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """An open question: its entry and moment, who asked what about which seat or entry, and who said yes so far."""
+    """An open question: its entry and moment, who asked what about which seat or entry, and who said what so far."""
 
     seq: int
     at: int
@@ -36,15 +38,17 @@ class Proposal(msgspec.Struct, frozen=True):
     what: str
     subject: int
     yes: tuple[int, ...] = ()
+    no: tuple[int, ...] = ()
 
     @classmethod
     def asked(cls, seq: int, at: int, entry: Proposed) -> Proposal:
         """Open the proposal of an entry."""
         return cls(seq, at, entry.seat, entry.what, entry.subject)
 
-    def agreed(self, seat: int) -> Proposal:
-        """Count a seat's yes."""
-        return self if seat in self.yes else msgspec.structs.replace(self, yes=(*self.yes, seat))
+    def answered(self, seat: int, *, is_yes: bool) -> Proposal:
+        """Count a seat's answer; the last one counts."""
+        yes, no = (tuple(other for other in said if other != seat) for said in (self.yes, self.no))
+        return msgspec.structs.replace(self, yes=(*yes, seat) if is_yes else yes, no=no if is_yes else (*no, seat))
 
 
 def voters(state: TableState, proposal: Proposal) -> tuple[int, ...]:
@@ -58,7 +62,27 @@ def voters(state: TableState, proposal: Proposal) -> tuple[int, ...]:
 
 def unanswered(state: TableState, proposal: Proposal) -> tuple[int, ...]:
     """Name the seats whose answer is still waited for."""
-    return tuple(seat for seat in voters(state, proposal) if seat not in proposal.yes)
+    return tuple(seat for seat in voters(state, proposal) if seat not in {*proposal.yes, *proposal.no})
+
+
+def is_agreed(state: TableState, proposal: Proposal) -> bool:
+    """Tell whether enough have said yes."""
+    return sum(seat in proposal.yes for seat in voters(state, proposal)) >= _needed(state, proposal)
+
+
+def is_refused(state: TableState, proposal: Proposal) -> bool:
+    """Tell whether so many said no that those who are still to answer can't make up for it."""
+    yes = sum(seat in proposal.yes for seat in voters(state, proposal))
+    return yes + len(unanswered(state, proposal)) < _needed(state, proposal)
+
+
+def _needed(state: TableState, proposal: Proposal) -> int:
+    """How many of those who are asked must say yes: all, but to go on half (with whoever asks, that is most).
+
+    So nobody alone can keep the others from playing on, and nobody's clock starts again at the wish of one.
+    """
+    asked = len(voters(state, proposal))
+    return (asked + 1) // 2 if proposal.what == "resume" else asked
 
 
 def lapse_at(state: TableState, proposal: Proposal) -> int:

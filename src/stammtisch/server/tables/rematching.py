@@ -75,7 +75,12 @@ async def _setup_now(setup: TableSetup) -> TableSetup:
     text = setup.edition_text
     edition = rules.edition(setup.edition) if text is None else await own_edition(rules, text)
     return msgspec.structs.replace(
-        setup, rules_version=rules.spec.rules_version, edition_digest=edition.digest, record=None, lesson=""
+        setup,
+        rules_version=rules.spec.rules_version,
+        edition_digest=edition.digest,
+        record=None,
+        dice="here",
+        lesson="",
     )
 
 

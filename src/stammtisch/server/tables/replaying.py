@@ -34,7 +34,10 @@ RECORD = "record"
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Where a turn begins: the number of moves made before it, whose turn it is, what to call it, the event's kind."""
+    """Where a turn begins: the number of moves made before it, whose turn it is, what to call it, the event's kind.
+
+    The first mark is the set-up, with the kind of what begins in it.
+    """
 
     move: int
     seat: int | None
@@ -117,10 +120,12 @@ REELS: Cache[str, Reel] = Cache(24)
 async def marks(house: House, code: str, visitor: Visitor) -> tuple[Mark, ...]:
     """List where turns begin. Refused: strangers where nobody may watch, games that have not begun."""
     _, reel = await open_reel(house, code, visitor)
-    found = [Mark(0, None, say("mark-setup"))]
+    found = []
     for number in range(len(reel.frames)):
         event = next((each for each in reel.events(number) if each.kind in TURNING), None)
-        if event is not None and number:
+        if number == 0:
+            found.append(Mark(0, None, say("mark-setup"), event.kind if event else ""))
+        elif event is not None:
             found.append(Mark(number, event.seat, event.text(), event.kind))
     return tuple(found)
 

@@ -206,7 +206,7 @@ async def seat_bot(house: House, code: str, visitor: Visitor, seat: int, bot: st
         if state.check_seat(seat).kind != "open":
             raise refuse("seat/taken", PACKAGE, seat=seat)
         found = canonical_name(state.setup.game, bot)
-        name = bot_name(found, (each.name for each in state.seats))
+        name = bot_name(seat, (each.name for each in state.seats))
         return beginning(state, [BotSeated(seat, found, name)])
 
     await house.hall.change(code, decide, keep_words)

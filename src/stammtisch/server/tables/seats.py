@@ -16,7 +16,8 @@ MOST_MISSES = 3
 class SeatState(msgspec.Struct, frozen=True):
     """A seat. kind says who plays it now, bot by which name if it is one.
 
-    misses: moves that the clock made in a row. is_away: the seat is a person's, but a bot plays it.
+    misses: moves that the clock made in a row. is_away: the seat is a person's, but a bot plays it. sitting: the entry
+    by which its person sat down, 0 for none.
     """
 
     seat: int
@@ -26,6 +27,7 @@ class SeatState(msgspec.Struct, frozen=True):
     misses: int = 0
     has_word: bool = False
     is_away: bool = False
+    sitting: int = 0
 
     @property
     def is_present(self) -> bool:

@@ -25,7 +25,8 @@ class Visitor(msgspec.Struct, frozen=True):
 class TableOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A wish for a table. names: of those who sit down at once, on this device. bots: for further seats, by name.
 
-    edition: a released name; edition_text: an own edition as text. seats: None for as many as names and bots.
+    edition: a released name; edition_text: an own edition as text. seats: None for as many as names and bots. id: made
+    by the client (random: whoever knows it gets the keys); the same order with the same id is one table.
     """
 
     game: str
@@ -41,6 +42,7 @@ class TableOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     has_odds: bool = False
     bot_pause: int = 600
     is_started: bool = False
+    id: str = ""
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -100,7 +102,7 @@ class UndoOffer(msgspec.Struct, frozen=True):
 
 
 class ProposalShape(msgspec.Struct, frozen=True):
-    """A question that is open among the players: who asked what, who said yes, who is still to answer."""
+    """A question that is open among the players: who asked what, who said yes and no, who is still to answer."""
 
     proposal: int
     seat: int
@@ -108,6 +110,7 @@ class ProposalShape(msgspec.Struct, frozen=True):
     subject: int
     sentence: str
     yes: tuple[int, ...]
+    no: tuple[int, ...]
     open: tuple[int, ...]
 
 
@@ -126,8 +129,8 @@ class LogLine(msgspec.Struct, frozen=True):
 class TableShape(msgspec.Struct, frozen=True):
     """A table as one visitor sees it, now. version: the last entry of its log. view: of the game, for your seat.
 
-    decisions: of all your seats that may act. now: the server's time (milliseconds). note: why the table can't be
-    played on here, if so (another rules version, a damaged log).
+    decisions: of all your seats that may act. now: the server's time (milliseconds). paused_until: when a paused table
+    goes on by itself. note: why the table can't be played on here, if so (another rules version, a damaged log).
     """
 
     code: str
@@ -145,6 +148,7 @@ class TableShape(msgspec.Struct, frozen=True):
     undo: UndoOffer | None
     proposals: tuple[ProposalShape, ...]
     is_paused: bool
+    paused_until: int | None
     bot_pause: int
     rematch: str | None
     result: Result | None

@@ -56,7 +56,7 @@ def sit_bots(state: TableState) -> list[AnyEntry]:
     entries: list[AnyEntry] = []
     for seat in state.seats:
         if seat.kind == "open":
-            names.append(bot_name(bot, names))
+            names.append(bot_name(seat.seat, names))
             entries.append(BotSeated(seat.seat, bot, names[-1]))
     return entries
 

@@ -18,7 +18,7 @@ from stammtisch.server.tables.entries import Credited, Ended, Logged
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.playing import MadeMove, default_of, fork
 from stammtisch.server.tables.prompts import Decision, decision_of
-from stammtisch.server.tables.proposals import Proposal, is_moot
+from stammtisch.server.tables.proposals import LONGEST_PAUSE, Proposal, is_moot
 from stammtisch.server.tables.seats import SeatState, Since
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ class TableState:
         self.moves: list[MadeMove] = []
         self.taken_back: set[int] = set()
         self.proposals: dict[int, Proposal] = {}
-        self.is_paused = False
+        self.paused_at: int | None = None
+        """since when the clocks stand still because the players want it"""
         self.bot_pause = 0
         self.credited_at = 0
         self.rematch: str | None = None
@@ -104,6 +105,16 @@ class TableState:
     def persons(self) -> tuple[int, ...]:
         """The seats that persons play."""
         return tuple(s.seat for s in self.seats if s.kind == "person")
+
+    @property
+    def is_paused(self) -> bool:
+        """Tell whether the clocks stand still because the players want it."""
+        return self.paused_at is not None
+
+    @property
+    def paused_until(self) -> int | None:
+        """When play goes on by itself (milliseconds); None unless it is paused."""
+        return None if self.paused_at is None else self.paused_at + LONGEST_PAUSE
 
     @property
     def is_playable(self) -> bool:

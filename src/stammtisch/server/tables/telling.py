@@ -14,6 +14,7 @@ from stammtisch.server.tables.entries import AnyEntry, Logged
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.proposals import NOBODY
 from stammtisch.server.tables.shapes import LogLine
+from stammtisch.server.tables.wording import move_words
 
 TURNING = frozenset({"round", "evening", "turn", "won"})
 """kinds of events with which a turn begins, whatever the game"""
@@ -78,7 +79,7 @@ class Teller:
             case entries.BotSeated():
                 return self._bot_seated(entry)
             case entries.Moved(by="clock"):
-                return say("log-clock", who=self._who(entry.seat), move=entry.move)
+                return say("log-clock", who=self._who(entry.seat), move=move_words(entry.move))
             case entries.TakenBack(seat=seat, target=target):
                 return self._taken_back(seat, target)
             case entries.Proposed(seat=seat, what=what, subject=subject):
@@ -92,6 +93,8 @@ class Teller:
                 return say("log-lapsed")
             case entries.Answered(seat=seat, is_yes=is_yes):
                 return say("log-yes" if is_yes else "log-no", who=self._who(seat))
+            case entries.Resumed(is_due=True):
+                return say("log-resumed-due")
             case entries.Credited(milliseconds=milliseconds):
                 return say("log-credited", minutes=max(1, round(milliseconds / 60_000)))
             case entries.SpeedSet(bot_pause=bot_pause):
@@ -106,14 +109,14 @@ class Teller:
 
     def _bot_seated(self, entry: entries.BotSeated) -> str:
         if entry.is_for_person:
-            return say("log-bot-for-person", bot=entry.bot, who=self._who(entry.seat))
+            return say("log-bot-for-person", who=self._who(entry.seat))
         self.names[entry.seat] = entry.name or entry.bot
         return say("log-bot-seated", who=self._who(entry.seat))
 
     def question(self, seat: int, what: str, subject: int) -> str:
         """Say what a player asks the others."""
         move = next((made.move for made in self.moves if made.seq == subject), "")
-        return say(f"proposal-{what}", who=self._who(seat), subject=self._who(subject), move=move)
+        return say(f"proposal-{what}", who=self._who(seat), subject=self._who(subject), move=move_words(move))
 
     def _taken_back(self, seat: int, target: int) -> str:
         taken = self._take(target)
@@ -122,8 +125,8 @@ class Teller:
         if all(made.seat == seat and not made.has_answers for made in taken):
             gone = {made.seq for made in taken}  # nothing was revealed: nobody needs to read the detour
             self.lines = [line for line in self.lines if line.seq not in gone]
-            return say("log-taken-back", who=self._who(seat), move=taken[0].move)
-        return say("log-taken-back-all", count=len(taken), move=taken[0].move)
+            return say("log-taken-back", who=self._who(seat), move=move_words(taken[0].move))
+        return say("log-taken-back-all", count=len(taken), move=move_words(taken[0].move))
 
     def _take(self, target: int) -> list[MadeMove]:
         taken = [made for made in self.moves if made.seq >= target]

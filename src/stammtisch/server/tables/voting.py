@@ -9,8 +9,9 @@ from stammtisch.core.refusal import refuse, shown
 from stammtisch.server.tables.acting import check_running
 from stammtisch.server.tables.entries import Answered, AnyEntry, Proposed
 from stammtisch.server.tables.naming import PACKAGE
-from stammtisch.server.tables.proposals import Proposal, effect, unanswered, voters
+from stammtisch.server.tables.proposals import Proposal, effect, is_agreed, voters
 from stammtisch.server.tables.seats import MOST_MISSES
+from stammtisch.server.tables.wording import move_words
 
 if TYPE_CHECKING:
     from stammtisch.server.house import House
@@ -33,13 +34,15 @@ async def propose(house: House, code: str, visitor: Visitor, seat: int, what: st
         asked = Proposed(seat, wanted, subject if wanted in {"bot", "take-back"} else -1)
         check_proposal(state, asked)
         proposal = Proposal.asked(state.next_seq, now, asked)
-        return [asked] if voters(state, proposal) else [asked, *effect(state, proposal)]
+        return [asked, *effect(state, proposal)] if is_agreed(state, proposal) else [asked]
 
     return await house.hall.change(code, decide)
 
 
 async def answer(house: House, code: str, visitor: Visitor, seat: int, proposal: int, *, is_yes: bool) -> TableState:
-    """Say yes or no. A no closes the proposal; with the last yes it is carried out, in the same breath.
+    """Say yes or no. With the last yes that it needs the proposal is carried out, in the same breath.
+
+    A no closes it; only the question to go on stays open as long as most can still say yes.
 
     Refused: whoever does not hold the seat, a proposal that is not open or does not ask this seat.
     """
@@ -49,12 +52,11 @@ async def answer(house: House, code: str, visitor: Visitor, seat: int, proposal:
         found = _open(state, proposal)
         if seat not in voters(state, found):
             raise refuse("proposal/not-asked", PACKAGE)
-        if is_yes and seat in found.yes:
+        if seat in (found.yes if is_yes else found.no):
             return ()
         said = Answered(seat, proposal, is_yes)
-        if not is_yes or unanswered(state, found.agreed(seat)):
-            return [said]
-        return [said, *effect(state, found)]
+        agreed = is_agreed(state, found.answered(seat, is_yes=is_yes))
+        return [said, *effect(state, found)] if agreed else [said]
 
     return await house.hall.change(code, decide)
 
@@ -109,7 +111,9 @@ def check_take_back(state: TableState, target: int) -> None:
         raise refuse("table/paused", PACKAGE)
     for move in state.moves[index:]:
         if move.entry.answers:
-            raise refuse("proposal/revealed", PACKAGE, who=state.names[move.entry.seat], move=move.entry.move)
+            raise refuse(
+                "proposal/revealed", PACKAGE, who=state.names[move.entry.seat], move=move_words(move.entry.move)
+            )
 
 
 def take_back_target(state: TableState, seat: int) -> int | None:

@@ -81,12 +81,12 @@ class ServerDoor:
         """Ask for a text, such as a record."""
         return self._send("GET", path).text
 
-    def post(self, path: str, body: Any, kind: type[T], *, is_repeatable: bool = True) -> T:
-        """Send something. is_repeatable: sent twice it does the same as once, so a lost line is tried again.
+    def post(self, path: str, body: Any, kind: type[T]) -> T:
+        """Send something, again if the line is lost: all that we send does the same twice as once.
 
         A refusal is raised, unless it comes in the form of an answer of this kind.
         """
-        answer = self._send("POST", path, body=body, is_repeatable=is_repeatable, is_checked=False)
+        answer = self._send("POST", path, body=body, is_checked=False)
         if not answer.is_success:
             try:
                 return msgspec.json.decode(answer.content, type=kind)
@@ -102,7 +102,6 @@ class ServerDoor:
         body: Any = None,
         wait: int = 0,
         params: dict[str, Any] | None = None,
-        is_repeatable: bool = True,
         is_checked: bool = True,
     ) -> httpx.Response:
         import httpx
@@ -115,34 +114,30 @@ class ServerDoor:
                 answer = self.client.request(
                     method, path, content=content, headers=headers, params=params, timeout=ANSWERS_WITHIN + wait
                 )
-                if not self._is_put_off(answer, is_repeatable=is_repeatable):
+                if not self._is_put_off(answer):
                     self._is_back()
                     return checked(answer, self.url) if is_checked else answer
-            except httpx.ConnectError as fault:
-                self._give_up(fault, is_repeatable=True)
             except httpx.HTTPError as fault:
-                self._give_up(fault, is_repeatable=is_repeatable)
+                self._check_answered(fault)
             else:
                 seconds = max(seconds, pause_of(answer))
             self._is_gone()
             self.pause(seconds)
             seconds = min(seconds * 2, LONGEST_PAUSE)
 
-    def _is_put_off(self, answer: httpx.Response, *, is_repeatable: bool) -> bool:
+    def _is_put_off(self, answer: httpx.Response) -> bool:
         """Tell whether to ask again: the server is about to stop or start, or asks for patience."""
         if answer.status_code == BUSY:
-            return is_repeatable and self.has_answered
+            return self.has_answered
         if answer.status_code in AWAY and not self.has_answered:
             raise refuse_here("server/away", url=self.url, reason=f"HTTP {answer.status_code}")
-        return answer.status_code in AWAY and is_repeatable
+        return answer.status_code in AWAY
 
-    def _give_up(self, fault: httpx.HTTPError, *, is_repeatable: bool) -> None:
-        """Refuse where trying again makes no sense or might do a thing twice."""
+    def _check_answered(self, fault: httpx.HTTPError) -> None:
+        """Refuse where trying again makes no sense: a server that never answered."""
         reason = str(fault) or type(fault).__name__
         if not self.has_answered:
             raise refuse_here("server/away", url=self.url, reason=reason) from fault
-        if not is_repeatable:
-            raise refuse_here("server/unsure", url=self.url, reason=reason) from fault
 
     def _is_gone(self) -> None:
         if not self.is_away:

@@ -190,6 +190,7 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
     edition_text: str | None = None
     options: dict[str, Any] = {}
     is_public: bool = False
+    id: str = ""
 
 
 class TableLine(msgspec.Struct, frozen=True):

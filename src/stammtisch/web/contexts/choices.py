@@ -111,10 +111,8 @@ class Choices:
     headline: str = ""
 
 
-def tiefenthal_choices(
-    view: Any, me: int, address: str, why: Why, plan: Plan | None, made: Iterable[tuple[int, str]] = ()
-) -> Choices:
-    """Choices of Tiefenthal by piece, with reasons for what is there but can't be done. made: moves, newest first."""
+def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | None) -> Choices:
+    """Choices of Tiefenthal by piece, with reasons for what is there but can't be done."""
     is_serving = view.phase == "serve" and bool(view.pieces) and not any(p.name == "bonus" for p in view.pieces)
     reasons = _reasons(view, me, why) if is_serving else ()
     can_end = any(move.text == "end" for piece in view.pieces for move in piece.moves)
@@ -125,8 +123,6 @@ def tiefenthal_choices(
         me,
         address,
         why={reason.key: reason.why for reason in reasons},
-        made=made,
-        planned=plan.planned if plan and is_planning else (),
         is_planning=is_planning,
     )
     return Choices(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.server.tables.state import TableState
+from stammtisch.server.tables.wording import move_words
 from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
@@ -50,7 +51,7 @@ def coach_of(state: TableState, you: int | None, view: Any, legal: Sequence[str]
     if state.status != "running":
         return _panel(lesson, where, "over", say("coach-over"))
     if where.strayed:
-        label = say("coach-strayed", move=where.strayed)
+        label = say("coach-strayed", move=move_words(where.strayed))
         return _panel(lesson, where, "aside", f"{label} {hint_of(game, view).text if legal else ''}".strip())
     if not legal:
         return _panel(lesson, where, "wait", say("coach-wait"))

@@ -1,9 +1,9 @@
-"""The log of a table, by turns, the newest first."""
+"""The log of a table, by turns, oldest first, as talk is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from stammtisch.server.tables.shapes import LogLine
@@ -16,7 +16,10 @@ MOST_LINES = 120
 
 @dataclass(frozen=True)
 class Line:
-    """A line with its picture. sound: what it sounds like, if at all. is_event: of the game, not of the house."""
+    """A line with its picture. sound: what it sounds like, if at all. is_event: of the game, not of the house.
+
+    is_since: the first one after your last move.
+    """
 
     seq: int
     at: int
@@ -26,52 +29,36 @@ class Line:
     sound: str
     is_dice: bool
     is_event: bool
+    is_since: bool = False
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Lines that belong together. heading: the line with which the turn began, if it is known.
-
-    is_rest: the turn began before the marker, its heading stands there, too. is_since: what stands above it (it is
-    newer) came after your last move.
-    """
+    """Lines that belong together. heading: the line with which the turn began, if it is known."""
 
     turn: int
     first: int
     heading: Line | None
     lines: tuple[Line, ...]
-    is_rest: bool = False
-    is_since: bool = False
+
+    @property
+    def is_since(self) -> bool:
+        """Whether all of it came after your last move, and nothing before it did: the marker stands above it."""
+        return self.heading is not None and self.heading.is_since
 
 
 def turns_of(lines: Sequence[LogLine], last_own: int | None = None, most: int | None = MOST_LINES) -> tuple[Turn, ...]:
-    """Group lines by turn, newest turn first. last_own: the entry of your last move: the marker stands after it."""
+    """Group lines by turn, oldest first. last_own: the entry of your last move: the marker stands after it."""
     kept = lines if most is None else lines[-most:]
-    parts = groupby(kept, key=lambda line: (line.turn, last_own is not None and line.seq > last_own))
-    turns: list[Turn] = []
-    was_new = False
-    for number, is_new, group in reversed([(*key, tuple(group)) for key, group in parts]):
-        turns.append(_turn(number, group, is_since=was_new and not is_new))
-        was_new = is_new
-    return _with_headings(turns)
+    new = next((line for line in kept if last_own is not None and line.seq > last_own), None)
+    return tuple(_turn(number, tuple(group), new) for number, group in groupby(kept, key=lambda line: line.turn))
 
 
-def _turn(number: int, group: Sequence[LogLine], *, is_since: bool) -> Turn:
+def _turn(number: int, group: Sequence[LogLine], new: LogLine | None) -> Turn:
     first = group[0]
     heads = first.is_event and first.kind in TURNING
-    lines = tuple(line_of(line) for line in group[1 if heads else 0 :])
-    return Turn(number, first.seq, line_of(first) if heads else None, lines, is_since=is_since)
-
-
-def _with_headings(turns: Sequence[Turn]) -> tuple[Turn, ...]:
-    """Give the later part of a turn the heading of the turn."""
-    headings = {turn.turn: turn.heading for turn in turns if turn.heading}
-    return tuple(
-        turn
-        if turn.heading or turn.turn not in headings
-        else Turn(turn.turn, turn.first, headings[turn.turn], turn.lines, is_rest=True, is_since=turn.is_since)
-        for turn in turns
-    )
+    told = tuple(replace(line_of(line), is_since=line is new) for line in group)
+    return Turn(number, first.seq, told[0] if heads else None, told[1:] if heads else told)
 
 
 def line_of(line: LogLine) -> Line:

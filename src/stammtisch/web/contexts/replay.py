@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +16,8 @@ from stammtisch.web.contexts.log import Line, line_of
 from stammtisch.web.contexts.odds import Odds, odds_of
 from stammtisch.web.contexts.replay_curves import Figures, Tick, figures_at, ticks_of
 from stammtisch.web.contexts.replay_end import Ending, ending_of
-from stammtisch.web.contexts.table import TableContext, table_context
+from stammtisch.web.contexts.table import TableContext, bots_at, table_context
+from stammtisch.web.contexts.tiefenthal import laid_dice
 from stammtisch.web.words import say
 
 SPEEDS = ((2400, "slow"), (1200, "easy"), (600, "fast"), (250, "fastest"))
@@ -106,9 +107,17 @@ class ReplayContext:
         return ending_of(self.moment.view, self.course) if is_last and self.moment.view.result else None
 
 
-def table_at(shape: TableShape, moment: Moment, eyes: int | None, told: Sequence[Told]) -> TableContext:
-    """Make the table of a moment: as if one sat there, but with nothing to decide. told: the last events until then."""
+def table_at(
+    shape: TableShape, moment: Moment, eyes: int | None, told: Sequence[Told], made: Iterable[tuple[int, str]]
+) -> TableContext:
+    """Make the table of a moment: as if one sat there, but with nothing to decide.
+
+    told: the last events until then; made: the moves until then with their seats, the newest first. Without eyes that
+    were chosen, the tavern of whoever moved is shown.
+    """
     you = shape.visitor.seat if eyes is None else eyes
+    if eyes is None and shape.game == "tiefenthal" and moment.seat is not None:
+        you = moment.seat
     then = msgspec.structs.replace(
         shape,
         status=shape.status if moment.view.result else "running",
@@ -121,5 +130,7 @@ def table_at(shape: TableShape, moment: Moment, eyes: int | None, told: Sequence
         result=moment.view.result,
         log=moment.lines,
     )
-    board = fame_board(moment.view, Lookout(you, told)) if shape.game == "fame" else None
-    return table_context(then, you, None, last_own=None, has_more_log=False, board=board)
+    is_fame = shape.game == "fame"
+    board = fame_board(moment.view, Lookout(you, told, bots=bots_at(shape))) if is_fame else None
+    laid = None if is_fame else laid_dice(moment.view, made, None)
+    return table_context(then, you, None, last_own=None, has_more_log=False, board=board, laid=laid)

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.server.tables.charting import Course, Fall
+from stammtisch.web.contexts.result import why_won
+from stammtisch.web.contexts.tiefenthal.counting import Ranked, ranked_by_cards
 from stammtisch.web.words import say
 
 FACES = range(1, 7)
 TALLEST = 34
 """the height of the tallest bar"""
-
-
-@dataclass(frozen=True)
-class Counted:
-    """Cards of one kind: the card, how many, their points together, and the points counted so far."""
-
-    card: Any
-    count: int
-    points: int
-    total: int
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A player at the end. why: this rank. cards: what was counted; others: how many cards brought nothing."""
-
-    seat: int
-    name: str
-    rank: int
-    score: int
-    why: str
-    cards: tuple[Counted, ...] = ()
-    others: int = 0
 
 
 @dataclass(frozen=True)
@@ -74,17 +52,21 @@ def ending_of(view: Any, course: Course) -> Ending:
     result = view.result
     order = sorted(view.players, key=lambda player: (result.ranks[player.seat], player.seat))
     winners = [player.name for player in order if result.ranks[player.seat] == 1]
-    rank = _ranked_by_patrons if view.game == "fame" else _ranked_by_cards
+    is_fame = view.game == "fame"
     return Ending(
         headline=say("result-won" if len(winners) == 1 else "result-shared", who=", ".join(winners)),
-        why=say(f"result-why-{result.reason}"),
-        score_name=say("score-patrons" if view.game == "fame" else "score-points"),
-        ranked=tuple(rank(view, order, place) for place in range(len(order))),
+        why=why_won(view.game, result),
+        score_name=say("score-patrons" if is_fame else "score-points"),
+        ranked=_ranked_by_patrons(view, order) if is_fame else ranked_by_cards(view),
         rolls=rolls_of(course.falls, [player.name for player in view.players]),
     )
 
 
-def _ranked_by_patrons(view: Any, order: Sequence[Any], place: int) -> Ranked:
+def _ranked_by_patrons(view: Any, order: Sequence[Any]) -> tuple[Ranked, ...]:
+    return tuple(_with_patrons(view, order, place) for place in range(len(order)))
+
+
+def _with_patrons(view: Any, order: Sequence[Any], place: int) -> Ranked:
     player, result = order[place], view.result
     if result.ranks[player.seat] == 1:
         is_alone = not any(each.patrons >= player.patrons for each in order[1:] if not each.is_out)
@@ -96,28 +78,6 @@ def _ranked_by_patrons(view: Any, order: Sequence[Any], place: int) -> Ranked:
         is_close = place > 1 and before.patrons == player.patrons
         why = say("why-drinks" if is_close else "why-patrons", count=player.drinks if is_close else player.patrons)
     return Ranked(player.seat, player.name, result.ranks[player.seat], result.scores[player.seat], why)
-
-
-def _ranked_by_cards(view: Any, order: Sequence[Any], place: int) -> Ranked:
-    player, result = order[place], view.result
-    score = result.scores[player.seat]
-    equal = [each for each in order if result.scores[each.seat] == score and each.seat != player.seat]
-    stored = player.doubloons + player.beer
-    why = say("why-stored", count=stored, doubloons=player.doubloons, beer=player.beer) if equal else ""
-    cards, others = count_cards(view.cards, player)
-    return Ranked(player.seat, player.name, result.ranks[player.seat], score, why, cards, others)
-
-
-def count_cards(box: Sequence[Any], player: Any) -> tuple[tuple[Counted, ...], int]:
-    """Count a player's cards as the rules do, wherever they lie, and those that brought nothing."""
-    held = Counter(player.deck) + Counter(player.discard) + Counter(player.top) + Counter(player.tavern)
-    worth = sorted((card for card in box if card.points and held[card.name]), key=lambda card: -card.points)
-    counted, total = [], 0
-    for card in worth:
-        points = card.points * held[card.name]
-        total += points
-        counted.append(Counted(card, held[card.name], points, total))
-    return tuple(counted), held.total() - sum(held[card.name] for card in worth)
 
 
 def rolls_of(falls: Sequence[Fall], names: Sequence[str]) -> tuple[Rolls, ...]:

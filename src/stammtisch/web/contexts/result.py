@@ -5,18 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.core.game import Result
 from stammtisch.server.tables.shapes import TableShape
+from stammtisch.web.contexts.tiefenthal.counting import Ranked, ranked_by_cards
 from stammtisch.web.words import say
-
-
-@dataclass(frozen=True)
-class Row:
-    """A player's rank and score."""
-
-    seat: int
-    name: str
-    rank: int
-    score: int
 
 
 @dataclass(frozen=True)
@@ -26,7 +18,7 @@ class Outcome:
     headline: str
     why: str
     score_name: str
-    rows: tuple[Row, ...]
+    rows: tuple[Ranked, ...]
     chance: Any
 
 
@@ -39,10 +31,22 @@ def outcome_of(shape: TableShape) -> Outcome | None:
     result = shape.result
     if result is None:
         return Outcome(say("result-none"), say("result-why-closed"), score_name, (), chance)
-    rows = sorted(
-        (Row(seat.seat, seat.name, result.ranks[seat.seat], result.scores[seat.seat]) for seat in shape.seats),
-        key=lambda row: (row.rank, row.seat),
-    )
+    rows = _rows(shape)
     winners = [row.name for row in rows if row.rank == 1]
     headline = say("result-won" if len(winners) == 1 else "result-shared", who=", ".join(winners))
-    return Outcome(headline, say(f"result-why-{result.reason}"), score_name, tuple(rows), chance)
+    return Outcome(headline, why_won(shape.game, result), score_name, rows, chance)
+
+
+def why_won(game: str, result: Result) -> str:
+    """Say why the game ended as it did."""
+    return say(f"result-why-{result.reason}", game=game, count=max(result.scores))
+
+
+def _rows(shape: TableShape) -> tuple[Ranked, ...]:
+    """Rank the players; in Tiefenthal each with the cards that count."""
+    result = shape.result
+    assert result is not None
+    if shape.game == "tiefenthal" and shape.view is not None and shape.view.result is not None:
+        return ranked_by_cards(shape.view)
+    rows = [Ranked(at.seat, at.name, result.ranks[at.seat], result.scores[at.seat], "") for at in shape.seats]
+    return tuple(sorted(rows, key=lambda row: (row.rank, row.seat)))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from stammtisch.bots.registry import bots_of
 from stammtisch.server.tables.shapes import Decision, ProposalShape, SeatShape, TableShape
+from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import Choices
 from stammtisch.web.contexts.coaching import Coach, Hint
 from stammtisch.web.contexts.fame import FameBoard
 from stammtisch.web.contexts.log import Turn, turns_of
 from stammtisch.web.contexts.odds import Odds, odds_of
 from stammtisch.web.contexts.result import Outcome, outcome_of
+from stammtisch.web.contexts.tiefenthal import Lying
+from stammtisch.web.contexts.wording import options_of
 from stammtisch.web.words import say
 
 SPEEDS = ((0, "none"), (300, "quick"), (600, "normal"), (2000, "slow"))
@@ -71,7 +74,7 @@ class OtherSeat:
 
 @dataclass(frozen=True)
 class TableContext:
-    """All that the page of a table shows. you: the seat that is played here now; None for spectators."""
+    """All that the page of a table shows. you: the seat played here now; None for spectators. laid: dice on spaces."""
 
     shape: TableShape
     you: int | None
@@ -83,6 +86,7 @@ class TableContext:
     board: FameBoard | None = None
     coach: Coach | None = None
     hint: Hint | None = None
+    laid: Lying = field(default_factory=dict)
 
     @property
     def stream(self) -> str:
@@ -125,6 +129,11 @@ class TableContext:
         return tuple(bots_of(self.shape.game).numbers)
 
     @property
+    def options(self) -> list[str]:
+        """What was chosen for this table, in words."""
+        return options_of(self.shape.setup)
+
+    @property
     def speeds(self) -> list[tuple[int, str]]:
         """Speeds of bots."""
         return [(pause, say(f"speed-{name}")) for pause, name in SPEEDS]
@@ -135,6 +144,12 @@ class TableContext:
         if self.decision is not None:
             return say("title-your-move", game=self.shape.game_name)
         return say("title-table", game=self.shape.game_name, code=self.shape.code)
+
+    @property
+    def default(self) -> str:
+        """What the clock would do at the decision, in words; empty where no clock runs."""
+        decision = self.decision
+        return move_words(decision.default) if decision is not None and decision.deadline is not None else ""
 
     @property
     def headline(self) -> str:
@@ -148,8 +163,14 @@ class TableContext:
             return say("headline-over", prompt=shape.prompt)
         if self.decision is not None:
             own = self.choices and self.choices.headline
-            return say("headline-your", who=self.your_name, prompt=own or self.decision.prompt or shape.prompt)
+            return say("headline-your", who=self.your_name, prompt=own or self._own_prompt)
         return shape.prompt
+
+    @property
+    def _own_prompt(self) -> str:
+        """What you must do in Tavern Fame, in words to yourself; elsewhere as everybody is told."""
+        deciding = self.board and self.board.deciding
+        return deciding.headline if deciding and deciding.headline else self.shape.prompt
 
     @property
     def seats(self) -> list[Seat]:
@@ -175,9 +196,9 @@ class TableContext:
             return None
         at = f"/t/{self.shape.code}"
         if offer.is_free:
-            return Undo(offer.move, True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
+            return Undo(move_words(offer.move), True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
         asking = f"{at}/propose?seat={offer.seat}&subject={offer.target}"
-        return Undo(offer.move, False, asking, "what", "take-back")
+        return Undo(move_words(offer.move), False, asking, "what", "take-back")
 
     @property
     def proposals(self) -> list[Question]:
@@ -226,6 +247,11 @@ def in_order(players: Sequence[Any], first: int | None) -> list[Any]:
     return [*players[start:], *players[:start]]
 
 
+def bots_at(shape: TableShape) -> dict[int, str]:
+    """The bots at a table, by their seats."""
+    return {seat.seat: seat.bot for seat in shape.seats if seat.kind == "bot" and seat.bot}
+
+
 def decision_for(shape: TableShape, you: int | None) -> Decision | None:
     """The decision that a seat has now."""
     return next((decision for decision in shape.decisions if decision.seat == you), None)
@@ -240,6 +266,7 @@ def table_context(
     has_more_log: bool,
     query: str = "",
     board: FameBoard | None = None,
+    laid: Lying | None = None,
 ) -> TableContext:
     """Make a table ready. you: the seat played here. query: which seat and which way to choose the address names."""
     return TableContext(
@@ -251,6 +278,7 @@ def table_context(
         has_more_log=has_more_log,
         fragment=f"/t/{shape.code}/fragment{query}",
         board=board,
+        laid=laid or {},
     )
 
 

@@ -14,7 +14,7 @@ from litestar.datastructures import Cookie, UploadFile
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from stammtisch.core.refusal import Refusal
+from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.security.guests import guest_of
 from stammtisch.server.security.origins import is_https
 from stammtisch.web.preferences import chosen
@@ -149,3 +149,17 @@ class Form:
 async def form_of(request: Asked) -> Form:
     """Read the form that was sent."""
     return Form(await request.form())
+
+
+async def text_of(file: UploadFile) -> str:
+    """Read a file that was sent along. Refused: what is no text."""
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise refuse("page/file", PACKAGE) from None
+
+
+def attachment(name: str) -> dict[str, str]:
+    """Headers by which a browser keeps an answer as a file."""
+    safe = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-."))
+    return {"content-disposition": f'attachment; filename="{safe}"'}

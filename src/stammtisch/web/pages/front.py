@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 
 from stammtisch.core.refusal import Refusal, refuse
-from stammtisch.games.registry import GAMES, game
+from stammtisch.games.registry import GAMES, game, rules_of
 from stammtisch.server.api.visitors import TheGuest, TheHouse
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import lobby
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder
+from stammtisch.web.contexts.box import BOXES
+from stammtisch.web.lessons import lesson_of
 from stammtisch.web.pages.frame import PACKAGE, Asked, form_of, go, page, problem_of
 from stammtisch.web.words import say
 
@@ -36,7 +39,10 @@ async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusa
         "front.html",
         status=200 if refusal is None else 422,
         games=[game(name) for name in GAMES],
-        mine=mine,
+        boxes={name: BOXES[name](rules_of(name).edition("base")) for name in GAMES},
+        minutes={name: lesson_of(name).minutes for name in GAMES},
+        waiting=[line for line in mine if line.waiting],
+        mine=[line for line in mine if not line.waiting and line.status not in {"over", "closed"}],
         open=await lobby.open_tables(house, SHOWN),
         watchable=await lobby.watchable_tables(house, SHOWN),
         problem=refusal and problem_of(refusal),
@@ -50,7 +56,7 @@ async def play(request: Asked, house: TheHouse, guest: TheGuest) -> Response[Any
     name = form.text("name").strip() or say("default-name")
     try:
         order = _order(form.text("game"), form.text("how"), name)
-        opened = await open_table(house, order, guest.device)
+        opened = await open_table(house, msgspec.structs.replace(order, id=form.text("id")), guest.device)
     except Refusal as refusal:
         return await front_page(request, house, guest, refusal)
     return go(request, f"/t/{opened.code}", nickname=form.text("name").strip())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Response, get, post
@@ -11,6 +12,7 @@ from stammtisch.server.api.visitors import TheGuest, TheHouse
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import lobby
+from stammtisch.server.tables.shapes import TableLine
 from stammtisch.web.pages.frame import Asked, page, public_address
 
 
@@ -23,7 +25,16 @@ async def show_games(request: Asked, house: TheHouse, guest: TheGuest) -> Respon
 async def games_page(request: Asked, house: House, guest: Guest, feed: dict[str, str] | None = None) -> Response[str]:
     """Make the page. feed: addresses that were made just now; they are shown once."""
     mine = await lobby.games_of(house, guest.device) if guest.device else ()
-    return page(request, "games.html", mine=mine, feed=feed, problem=None)
+    return page(request, "games.html", groups=grouped(mine), feed=feed, problem=None)
+
+
+def grouped(mine: Sequence[TableLine]) -> dict[str, list[TableLine]]:
+    """Part a device's tables: those that wait for it, those that go on, those that are over."""
+    groups: dict[str, list[TableLine]] = {"waiting": [], "running": [], "over": []}
+    for line in mine:
+        is_over = line.status in {"over", "closed"}
+        groups["over" if is_over else "waiting" if line.waiting else "running"].append(line)
+    return groups
 
 
 @post("/feed", include_in_schema=False, opt={"limit": "create"}, status_code=200)

@@ -103,7 +103,7 @@ async def begin_lesson(request: Asked, house: TheHouse, guest: TheGuest, game_id
     form = await form_of(request)
     name = form.text("name").strip()
     try:
-        opened = await open_lesson(house, game_id, name or say("default-name"), guest.device)
+        opened = await open_lesson(house, game_id, name or say("default-name"), guest.device, form.text("id"))
     except Refusal as refusal:
         return await lesson_page(request, house, guest, game_id, refusal)
     return _to_lesson(request, game_id, opened.code, name)

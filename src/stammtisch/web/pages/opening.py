@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
 from stammtisch.bots.registry import bots_of
 from stammtisch.core.game import GameSpec, Option
-from stammtisch.core.messages import sentence
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.games.registry import game, rules_of
 from stammtisch.server.api.visitors import TheGuest, TheHouse
@@ -17,12 +17,14 @@ from stammtisch.server.tables.entries import Pace
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.contexts.table import SPEEDS
-from stammtisch.web.pages.frame import PACKAGE, Asked, Form, form_of, go, page, problem_of
+from stammtisch.web.contexts.wording import bot_words, edition_words, option_words
+from stammtisch.web.pages.frame import PACKAGE, Asked, Form, attachment, form_of, go, page, problem_of, text_of
 from stammtisch.web.words import say
 
 BANKS = (3, 5, 10, 20, 30, 60)
 INCREMENTS = (0, 5, 10, 20, 30, 60)
 DAYS = (1, 2, 3, 7, 14)
+PACES = ("none", "live", "daily")
 DEFAULTS = {
     "edition": "base",
     "pace": "none",
@@ -48,10 +50,18 @@ async def open_new(request: Asked, house: TheHouse, guest: TheGuest, game_id: Fr
     spec = game(game_id)
     form = await form_of(request)
     try:
-        opened = await open_table(house, order_of(spec, form), guest.device)
+        order = msgspec.structs.replace(order_of(spec, form), edition_text=await own_edition(form))
+        opened = await open_table(house, order, guest.device)
     except Refusal as refusal:
         return new_page(request, spec, form, refusal)
     return go(request, f"/t/{opened.code}", nickname=form.text("name0").strip() if form.text("kind0") == "me" else "")
+
+
+@get("/new/{game_id:str}/edition", include_in_schema=False, sync_to_thread=False)
+def give_edition(game_id: FromPath[str]) -> Response[str]:
+    """Give the printed edition of a game as a file."""
+    text = rules_of(game(game_id).id).edition("base").text
+    return Response(text, media_type="text/plain", headers=attachment(f"{game_id}.toml"))
 
 
 def new_page(request: Asked, spec: GameSpec, form: Form | None, refusal: Refusal | None = None) -> Response[str]:
@@ -71,9 +81,9 @@ def new_page(request: Asked, spec: GameSpec, form: Form | None, refusal: Refusal
         spec=spec,
         seats=seats,
         kinds=seat_kinds(spec.id),
-        editions=[(name, name) for name in spec.editions],
+        editions=[(name, edition_words(name)) for name in spec.editions],
         options=[_option(spec, name, option, form) for name, option in spec.options.items() if _is_choice(option)],
-        paces=[(kind, say(f"pace-choice-{kind}")) for kind in ("none", "live", "daily")],
+        paces=PACES,
         banks=[(minutes * 60, say("minutes", count=minutes)) for minutes in BANKS],
         increments=[(seconds, say("seconds", count=seconds)) for seconds in INCREMENTS],
         days=[(days, say("days", count=days)) for days in DAYS],
@@ -85,7 +95,7 @@ def new_page(request: Asked, spec: GameSpec, form: Form | None, refusal: Refusal
 
 def seat_kinds(game_id: str) -> list[tuple[str, str]]:
     """Who can be at a seat; the last choice is that there is no seat."""
-    bots = [(f"bot {name}", say("kind-bot", bot=name)) for name in reversed(list(bots_of(game_id).numbers))]
+    bots = [(f"bot {name}", bot_words(name)) for name in reversed(list(bots_of(game_id).numbers))]
     return [("me", say("kind-me")), ("open", say("kind-open")), *bots, ("none", say("kind-none"))]
 
 
@@ -97,7 +107,7 @@ def order_of(spec: GameSpec, form: Form) -> TableOrder:
         raise refuse("page/names", PACKAGE)
     bots = tuple(kind.removeprefix("bot ") for kind in kinds if kind.startswith("bot "))
     kind = form.text("pace")
-    if kind not in {"none", "live", "daily"}:
+    if kind not in PACES:
         raise refuse("page/kind", PACKAGE, field="pace")
     return TableOrder(
         game=spec.id,
@@ -112,7 +122,14 @@ def order_of(spec: GameSpec, form: Form) -> TableOrder:
         has_odds=form.is_checked("has_odds"),
         bot_pause=form.number("bot_pause", 600),
         is_started=form.is_checked("start"),
+        id=form.text("id"),
     )
+
+
+async def own_edition(form: Form) -> str | None:
+    """Read the edition that was sent along, if one was. Refused: what is no text."""
+    file = form.file("edition_file")
+    return None if file is None else await text_of(file)
 
 
 def usual_name(seat: int) -> str:
@@ -136,13 +153,12 @@ def _is_choice(option: Option) -> bool:
 
 def _option(spec: GameSpec, name: str, option: Option, form: Form | None) -> dict[str, Any]:
     seats = [("", say("option-drawn")), *((str(n), say("option-seat", number=n + 1)) for n in range(spec.seats[1]))]
-    choices = seats if option.is_seat else [(str(value), str(value)) for value in option.values]
+    choices = seats if option.is_seat else [(str(value), option_words(name, value)) for value in option.values]
     usual = "" if option.default is None else str(option.default)
     return {
         "name": name,
         "choices": choices,
         "chosen": form.text(f"option-{name}") if form else usual,
-        "doc": sentence(rules_of(spec.id).package, option.doc),
     }
 
 
@@ -160,4 +176,4 @@ def _chosen(spec: GameSpec, form: Form) -> list[tuple[str, Any]]:
     return found
 
 
-HANDLERS = [open_new, show_new]
+HANDLERS = [give_edition, open_new, show_new]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from litestar import Response, get
+from litestar.params import FromQuery
 
 from stammtisch.core.refusal import refuse
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
@@ -21,6 +22,8 @@ from stammtisch.web.contexts.replay_curves import charts_of
 from stammtisch.web.pages.frame import HTML, PACKAGE, AnyNumber, Asked, page, public_address
 from stammtisch.web.rendering import render
 
+Eyes = FromQuery[int | Literal[""] | None]
+"""the seat that looks; empty, as the form sends it, for whoever moves"""
 LATELY = 80
 """moves in which what still lies on the table happened"""
 
@@ -43,10 +46,10 @@ async def show_replay(
     *,
     at: AnyNumber = None,
     after: AnyNumber = None,
-    eyes: AnyNumber = None,
+    eyes: Eyes = None,
 ) -> Response[str]:
     """Show the game after `at` moves, or at an entry of the log; without either, as it is now."""
-    replay = await _replay(request, house, guest, code, Asking(at, after, eyes))
+    replay = await _replay(request, house, guest, code, Asking(at, after, eyes if eyes != "" else None))
     names = [player.name for player in replay.moment.view.players]
     charts = charts_of(replay.course, replay.marks, names, replay.moment.move)
     return page(request, "replay.html", replay=replay, charts=charts, is_whole=True, **_board(replay))
@@ -54,10 +57,10 @@ async def show_replay(
 
 @get("/t/{code:str}/replay/moment", include_in_schema=False)
 async def show_moment(
-    request: Asked, house: TheHouse, guest: TheGuest, code: Code, *, at: AnyNumber = None, eyes: AnyNumber = None
+    request: Asked, house: TheHouse, guest: TheGuest, code: Code, *, at: AnyNumber = None, eyes: Eyes = None
 ) -> Response[str]:
     """Show the part of the theatre that changes from moment to moment."""
-    replay = await _replay(request, house, guest, code, Asking(at, None, eyes))
+    replay = await _replay(request, house, guest, code, Asking(at, None, eyes if eyes != "" else None))
     text = render("parts/replay/moment.html", replay=replay, charts=(), is_whole=False, **_board(replay))
     return Response(text, media_type=HTML)
 
@@ -72,17 +75,17 @@ async def _replay(request: Asked, house: House, guest: Guest, code: str, asking:
     if asking.at is None and asking.after is not None:
         at = await replaying.move_after(house, code, asking.after, visitor)
     moment = await replaying.moment(house, code, at, visitor)
-    told = _told(await replaying.open_reel(house, code, visitor), at)
-    table = table_at(await show(house, code, visitor), moment, asking.eyes, told)
+    _, reel = await replaying.open_reel(house, code, visitor)
+    made = ((turn.seat, turn.move) for turn in reversed(reel.turns[: moment.move]))
+    table = table_at(await show(house, code, visitor), moment, asking.eyes, _told(reel, at), made)
     eyes = "" if asking.eyes is None else f"&eyes={asking.eyes}"
     link = public_address(request, f"/t/{code}/replay?at={moment.move}{eyes}")
     marks = await replaying.marks(house, code, visitor)
     return ReplayContext(table, moment, marks, course, asking.eyes, link)
 
 
-def _told(opened: tuple[Any, Reel], at: int) -> list[Told]:
+def _told(reel: Reel, at: int) -> list[Told]:
     """Gather what happened lately, for what of it still lies on the table."""
-    reel = opened[1]
     return [Told(number, event) for number in range(max(0, at - LATELY), at + 1) for event in reel.events(number)]
 
 

@@ -149,7 +149,7 @@ async def show_log(request: Asked, house: TheHouse, guest: TheGuest, code: Code)
     """Show the whole log, oldest turn first."""
     visitor = await visit(house, code, device=guest.device, key=guest.key)
     shape = await show(house, code, visitor)
-    return page(request, "log.html", shape=shape, turns=turns_of(shape.log, most=None)[::-1])
+    return page(request, "log.html", shape=shape, turns=turns_of(shape.log, most=None))
 
 
 async def talk_of(house: House, code: str, visitor: Visitor) -> Talk:

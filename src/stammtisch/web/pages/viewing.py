@@ -16,7 +16,8 @@ from stammtisch.server.tables.visiting import visit
 from stammtisch.web.contexts.choices import Choices, Plan, Why, plan_of, tiefenthal_choices
 from stammtisch.web.contexts.coaching import coach_of, hint_of
 from stammtisch.web.contexts.fame import FameBoard, Lookout, deciding, fame_board, last_told
-from stammtisch.web.contexts.table import TableContext, decision_for, table_context
+from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context
+from stammtisch.web.contexts.tiefenthal import Lying, laid_dice
 from stammtisch.web.preferences import Hints
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ async def look_at(house: House, guest: Guest, glance: Glance) -> TableContext:
         has_more_log=after > 0,
         query=glance.query,
         board=_fame_board(state, shape, you) if shape.game == "fame" and shape.view is not None else None,
+        laid=_laid(state, shape, choices) if shape.game == "tiefenthal" and shape.view is not None else None,
     )
     return attended(table, state, glance.hints)
 
@@ -106,8 +108,16 @@ async def _choices(house: House, state: TableState, shape: TableShape, glance: G
     why = reasons(state, you, plan.planned if plan and is_on else ()) if decision or is_on else _no_reason
     if plan is not None and is_on:
         address = f"{plan.address}&do=add"
+    return tiefenthal_choices(view, you, address, why, plan)
+
+
+def _laid(state: TableState, shape: TableShape, choices: Choices | None) -> Lying:
+    """Find the dice on all spaces, those of the plan included."""
     made = ((move.entry.seat, move.entry.move) for move in reversed(state.moves))
-    return tiefenthal_choices(view, you, address, why, plan, made)
+    if choices is None or choices.board is None:
+        return laid_dice(shape.view, made, None)
+    plan = choices.plan
+    return laid_dice(choices.board.view, made, choices.board.seat, plan.planned if plan and plan.is_on else ())
 
 
 def _fame_board(state: TableState, shape: TableShape, you: int | None) -> FameBoard:
@@ -117,7 +127,7 @@ def _fame_board(state: TableState, shape: TableShape, you: int | None) -> FameBo
         decision = decision_for(shape, you)
         why = reasons(state, you) if decision else _no_reason
         found = deciding(shape.view, you, _address(shape, you, decision), why, has_odds=shape.setup.has_odds)
-    return fame_board(shape.view, Lookout(you, last_told(state), found))
+    return fame_board(shape.view, Lookout(you, last_told(state), found, bots_at(shape)))
 
 
 def _address(shape: TableShape, you: int, decision: Decision | None) -> str:

@@ -79,8 +79,7 @@ option-new-edition = The file to write.
 # Seats.
 name-person = Player
 name-persons = Player { $number }
-name-bot = bot { $kind }
-name-bots = bot { $kind } { $letter }
+bot-sits = { $name } is a bot: { $kind }.
 refusal-seats-kind = "{ $kind }" can't take a seat; seats are me, me:NAME, bot, or a bot by name: { $bots }. For example: --seats me,bot
 refusal-seats-twice = Two seats are called "{ $name }"; give each a name of its own.
 seed-number = a seed is a whole number, such as 7; you said "{ $text }".

@@ -21,6 +21,7 @@ serve-option-generosity = A factor on how often people and programs may ask for 
 serve-option-webhooks = Let webhooks send messages to addresses inside this network.
 serve-option-lan = Let others in the local network in; prints the address and a QR code.
 serve-option-quiet = Log faults only.
+serve-option-log = The log: as JSON lines, as plain sentences, or (auto) plain on a terminal and else JSON.
 serve-option-open = Open the browser.
 
 serve-open = Stammtisch is open at { $address }

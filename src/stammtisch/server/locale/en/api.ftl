@@ -7,6 +7,7 @@ refusal-api-content-type = Send the body as application/json.
 refusal-api-large = The body is too large; at most { $limit } kB are read here.
 refusal-api-slow = The body did not arrive in time; try again.
 refusal-api-json = The body can't be read as JSON in UTF-8.
+refusal-api-twice = The field { $field } stands twice in one object; nothing was done.
 refusal-api-deep = The body has too many lists within lists.
 refusal-api-nul = Texts with the character NUL can't be kept; leave it out.
 refusal-api-query = The address has parameters that can't be read.

@@ -15,5 +15,6 @@ refusal-feed-unknown = There is no such feed; make a new one on the page of your
 webhook-started = { $game } at table { $code }: all seats are taken and the game begins. { $prompt } { $link }
 webhook-your-move = { $game } at table { $code }, round { $round }: it is your move, { $who }. { $prompt } { $link }
 refusal-webhook-url = { $url } can't take messages; give an http or https address of at most { $limit } characters, without a name and password.
+refusal-webhook-port = Messages can't go to port { $port }; use port 80, 443, or one from { $first } to { $last }.
 refusal-webhook-address = The host { $host } was not found; check the address.
 refusal-webhook-private = The host { $host } is inside a private network; this server sends messages to public addresses only.

@@ -6,8 +6,8 @@ log-created = The table is open.
 log-imported = The table is opened from a record.
 log-seated = { $who } sits down.
 log-vacated = { $who } stands up.
-log-bot-seated = { $who } sits down.
-log-bot-for-person = A { $bot } bot plays on for { $who }.
+log-bot-seated = { $who }, a bot, sits down.
+log-bot-for-person = A bot plays on for { $who }.
 log-word = { $who } adds a word to the seed.
 log-started = The game begins.
 log-clock = The time of { $who } is up: { $move }.
@@ -20,6 +20,7 @@ log-left = { $who } leaves.
 log-returned = { $who } is back.
 log-paused = The clocks stand still.
 log-resumed = The clocks go on.
+log-resumed-due = The pause is over: the clocks go on as they were.
 log-credited = The server was away; no clock ran for { NUMBER($minutes) ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -35,7 +36,7 @@ log-ended-house = The table is closed by the host of this server. { $notice }
 log-rematched = The same players go on at another table.
 
 proposal-bot = { $who } asks: may a bot play for { $subject }?
-proposal-pause = { $who } asks: shall the clocks stand still?
+proposal-pause = { $who } asks: shall the clocks stand still, for half an hour at most?
 proposal-resume = { $who } asks: shall the clocks go on?
 proposal-take-back = { $who } asks: may this be taken back: { $move }?
 proposal-end = { $who } asks: shall the table be closed without a result?
@@ -50,4 +51,4 @@ prompt-waiting = { NUMBER($open) ->
    *[other] { $open } seats are open.
 }
 prompt-closed = This table is closed.
-prompt-paused = The clocks stand still.
+prompt-paused = The clocks stand still, for half an hour at most.

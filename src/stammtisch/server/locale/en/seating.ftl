@@ -1,10 +1,8 @@
 # Opening tables and sitting down.
 
-name-bot = bot { $bot }
-name-bot-numbered = bot { $bot } { $number }
-
 # Orders.
 refusal-order-types = This can't be read as an order of a table: { $reason }
+refusal-order-id = The id of an order has { $least } to { $most } characters, so that nobody guesses it.
 refusal-order-crowded = There are { $seats } seats for { $people } people and bots; add seats or send somebody away.
 refusal-order-edition = There is no edition { $edition } of { $game }; released editions: { $known }. An edition of your own is sent as text.
 refusal-order-edition-text = The text of the edition has characters that can't be stored; save it as UTF-8 and try again.
@@ -17,7 +15,13 @@ refusal-pace-bot-pause = Bots wait { $low } to { $high } milliseconds before eac
 
 # Seats.
 refusal-seat-name = { $name } can't be a name here; use 1 to { $limit } characters without commas, semicolons or line breaks.
+refusal-seat-name-blank = A name needs a letter or a digit that others can see.
+refusal-seat-name-marks = A name has at most { $limit } marks on one letter; more would run into the lines above and below.
+refusal-seat-name-mixed = { $name } mixes letters of several alphabets, so that it could be taken for another name; keep to one.
+refusal-seat-name-reserved = { $name } would be taken for a bot, a spectator or the house; choose another name.
+refusal-seat-name-alike = { $name } looks like { $other }, who sits at this table; choose another name.
 refusal-seat-name-taken = Somebody at this table is called { $name } already; choose another name.
+refusal-seat-name-of-bot = Bots are called { $name } here; choose another name.
 refusal-seat-taken = { $seat ->
     [-1] All seats are
    *[other] Seat { $seat } is

@@ -9,7 +9,7 @@ refusal-table-edition = The edition { $edition } of this server is not the one t
 refusal-table-differs = For "{ $move }" the log has { $said }, but the table's seed gives { $found }.
 refusal-table-chance = A table draws its own chance; only lessons bring theirs along.
 refusal-table-over = The game is over; look at it again, or go on at another table.
-refusal-table-paused = The clocks stand still; play goes on when all agree to resume.
+refusal-table-paused = The clocks stand still; play goes on when most of you want it, and after half an hour by itself.
 
 # Moves.
 refusal-token-old = The table has changed since you were asked; look again and decide anew.

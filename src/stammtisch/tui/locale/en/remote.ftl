@@ -43,7 +43,6 @@ lists-open = open seats
 
 refusal-server-address = "{ $text }" is no address of a server; one reads, for example: http://192.168.1.5:8000
 refusal-server-away = No server answers at { $url } ({ $reason }). Check the address, and whether the server runs.
-refusal-server-unsure = The line to { $url } was lost ({ $reason }), and it is not sure whether this was done. Look at the table before you try again.
 refusal-server-strange = What answers at { $url } is no Stammtisch server, or one of another version (HTTP { $status }). Check the address.
 refusal-server-version = The server at { $url } shows the game otherwise than this version knows it. Use the same version as the server.
 refusal-server-edition = The table plays the edition "{ $edition }" with other numbers than this version knows. Use the same version as the server.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stammtisch.web.contexts.fame.deciding import Deciding
@@ -23,7 +23,7 @@ PLACES = {
 class Guest:
     """A player at the table. place: `you`, or where round it. said: boasts, calls, believes, stays, or nothing.
 
-    edge: extra dice against the enemy that is turned up. rank: after the end.
+    edge: extra dice against the enemy that is turned up. rank: after the end. bot: what kind of bot plays here, if one.
     """
 
     player: Any
@@ -34,6 +34,7 @@ class Guest:
     is_you: bool
     edge: int
     rank: int | None
+    bot: str = ""
 
     @property
     def seat(self) -> int:
@@ -83,11 +84,12 @@ class FameBoard:
 
 @dataclass(frozen=True)
 class Lookout:
-    """How a board is looked at: from which seat, knowing which last events, with which decision."""
+    """How a board is looked at: from which seat, knowing which last events, with which decision. bots: by their seats."""
 
     you: int | None = None
     told: Sequence[Told] = ()
     deciding: Deciding | None = None
+    bots: Mapping[int, str] = field(default_factory=dict)
 
 
 def fame_board(view: Any, lookout: Lookout) -> FameBoard:
@@ -99,6 +101,7 @@ def fame_board(view: Any, lookout: Lookout) -> FameBoard:
     guests = tuple(
         _guest(view, seat, place, answers.get(seat, ""), lookout.you) for seat, place in zip(seats, places, strict=True)
     )
+    guests = tuple(replace(guest, bot=lookout.bots.get(guest.seat, "")) for guest in guests)
     return FameBoard(view, lookout.you, guests, _cards(view), story_of(lookout.told), lookout.deciding)
 
 

@@ -72,7 +72,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Deciding:
-    """All that a seat may decide, and what is only there to look at. address: where a move is sent."""
+    """All that a seat may decide, and what is only there to look at. address: where a move is sent. headline: what must be decided, as one is told oneself."""
 
     address: str
     answers: tuple[Press, ...]
@@ -80,6 +80,7 @@ class Deciding:
     draughts: tuple[Draught, ...]
     wrestling: tuple[Press, ...]
     reasons: tuple[Reason, ...]
+    headline: str = ""
 
     @property
     def has_odds(self) -> bool:
@@ -119,7 +120,20 @@ def deciding(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> D
         draughts=_draughts(view, me, legal, has_odds=has_odds),
         wrestling=tuple(_press(view, me, answer, legal) for answer in WRESTLING),
         reasons=_reasons(view, verb, legal, why),
+        headline=_headline(view, me, legal),
     )
+
+
+def _headline(view: Any, me: int, legal: Mapping[str, str]) -> str:
+    """Say what must be decided; who may call out of turn, or answer while a caller thinks, is told so."""
+    if not legal:
+        return ""
+    phase = view.phase.replace(" ", "-")
+    if view.asking != me:
+        phase = "answer" if "believe" in legal else "anytime"
+    who = view.players[view.boaster].name if view.boaster is not None else ""
+    enemy = view.enemy.name if view.enemy is not None else ""
+    return say(f"headline-fame-{phase}", who=who, boast=view.boast or 0, enemy=enemy)
 
 
 def _press(view: Any, me: int, verb: str, legal: Mapping[str, str]) -> Press:
@@ -167,5 +181,5 @@ def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why) -> tuple[
     asked = {answer: answer for answer in ANSWERS}
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
-    usual = say("board-not-you", prompt=view.prompt)
+    usual = say("board-not-you")
     return tuple(Reason(slug, why(move) or usual) for slug, move in asked.items() if move not in legal)

@@ -1,12 +1,12 @@
-"""The board of one seat: its legal moves by piece, the dice that lie on spaces, and reasons."""
+"""The board of one seat: its legal moves by piece, and reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from stammtisch.web.contexts.tiefenthal.effects import AREAS, Gain, gain_of, needed_face
+from stammtisch.web.contexts.tiefenthal.effects import AREAS, Gain, gain_of
 
 SPACE_OF_AREA = {area.lower(): space for space, area in AREAS.items()}
 PIECES = {"buy": "supply", "recruit": "market", "draft": "die", "upgrade": "tile"}
@@ -36,15 +36,6 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Laid:
-    """A die on a space: its face there, and the one it was raised from (0 if it was not)."""
-
-    face: int
-    start: int
-    is_planned: bool
-
-
-@dataclass(frozen=True)
 class Board:
     """What a seat may do, piece by piece. view: what it looks at, the plan included. address: where moves are sent."""
 
@@ -53,7 +44,6 @@ class Board:
     address: str
     ways: Mapping[str, tuple[Way, ...]]
     why: Mapping[str, str]
-    laid: Mapping[int, Mapping[str, Sequence[Laid]]] = field(default_factory=dict)
     is_planning: bool = False
 
     def at(self, *keys: str) -> tuple[Way, ...]:
@@ -63,10 +53,6 @@ class Board:
     def why_not(self, *keys: str) -> str:
         """Why a piece offers nothing; an empty text where nobody asked."""
         return next((self.why[key] for key in keys if key in self.why), "")
-
-    def dice_on(self, seat: int, space: str) -> Sequence[Laid]:
-        """The dice that a player laid on a space this turn."""
-        return self.laid.get(seat, {}).get(space, ())
 
 
 def key_of(move: str) -> str:
@@ -92,11 +78,9 @@ def board_of(
     address: str,
     *,
     why: Mapping[str, str],
-    made: Iterable[tuple[int, str]],
-    planned: Sequence[str],
     is_planning: bool,
 ) -> Board:
-    """Lay a seat's board out. made: moves with their seats, the newest first. planned: moves of the plan that went."""
+    """Lay a seat's board out."""
     me = view.players[seat]
     ways: dict[str, list[Way]] = {}
     for piece in view.pieces:
@@ -104,32 +88,4 @@ def board_of(
             face = int(move.text.split(" ")[1]) if move.text.startswith(("serve ", "draft ")) else 0
             way = Way(move.text, move.label, face, gain_of(view, me, move.text))
             ways.setdefault(key_of(move.text), []).append(way)
-    laid = laid_dice(view, made, seat, planned) if view.phase == "serve" else {}
-    return Board(view, seat, address, {k: tuple(v) for k, v in ways.items()}, why, laid, is_planning)
-
-
-def laid_dice(
-    view: Any, made: Iterable[tuple[int, str]], seat: int, planned: Sequence[str]
-) -> dict[int, dict[str, list[Laid]]]:
-    """Find the dice that lie on spaces: since each player's last draft, and those of the plan."""
-    laid: dict[int, dict[str, list[Laid]]] = {}
-    open_turns = set(range(len(view.players)))
-    for who, move in made:
-        if move.startswith("draft "):
-            open_turns.discard(who)
-        elif who in open_turns and move.startswith("serve "):
-            _lay(view, laid, (who, move), is_planned=False)
-        if not open_turns:
-            break
-    for move in planned:
-        if move.startswith("serve "):
-            _lay(view, laid, (seat, move), is_planned=True)
-    return laid
-
-
-def _lay(view: Any, laid: dict[int, dict[str, list[Laid]]], done: tuple[int, str], *, is_planned: bool) -> None:
-    who, move = done
-    _, face, space = move.split(" ", 2)
-    needed = needed_face(view, view.players[who], space, int(face))
-    die = Laid(needed, int(face) if needed != int(face) else 0, is_planned)
-    laid.setdefault(who, {}).setdefault(space, []).append(die)
+    return Board(view, seat, address, {k: tuple(v) for k, v in ways.items()}, why, is_planning)

@@ -1,6 +1,6 @@
 # The board of Tavern Fame.
 board-round = Round { $round }
-board-round-of = of at most { $rounds }
+board-goal = { $patrons } patrons win
 board-timing-live = Calls at any time
 board-timing-ordered = Calls in answer order
 board-others = The others, from your left
@@ -60,7 +60,7 @@ board-verb-wrestle = Wrestle
 board-about-wrestle = for your last patron
 board-verb-concede = Concede
 board-about-concede = your last patron
-board-not-you = It is not yours to decide now. { $prompt }
+board-not-you = It is not yours to decide now.
 board-answers = Answers
 board-rung-boast = Boast { $number }
 board-rung-raise = Raise to { $number }
@@ -135,3 +135,12 @@ board-place-card = the enemy card
 board-short-centre = centre
 board-short-pool = pool
 board-odds-note = Percentages: with all your drinks.
+
+# What you must decide.
+headline-fame-boast = You open: how many { $enemy } would you slay?
+headline-fame-answer = { $who } boasts { $boast }. Believe, raise or call?
+headline-fame-anytime = { $who } boasts { $boast }. You may call at any time.
+headline-fame-last-chance = { $who } is called at { $boast }. Raise above it, or stay?
+headline-fame-hold = { $who } raised to { $boast }. Hold your call, or withdraw it?
+headline-fame-slay = Slay at least { $boast } { $enemy }: how many drinks do you spend?
+headline-fame-wrestle = Your last patron is at stake: wrestle or concede?

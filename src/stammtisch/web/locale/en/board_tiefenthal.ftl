@@ -1,7 +1,11 @@
 # The board of Tiefenthal and its plan.
 ways-of = { $name }: { $count } ways
 nobles-name = Nobles
+aim-tiefenthal = Most points on cards after evening { $rounds } win.
+deck-short = deck
+discard-short = discard
 dice-tray = Your dice
+no-dice = No dice left.
 dice-how = Press a lit space on the board, then choose the die for it.
 lay-die = Choose the { $kind ->
     [own] own-colour

@@ -3,7 +3,6 @@ nav-glossary = Glossary
 how-title = How to play { $game }
 how-lesson = Learn it at a table, { $minutes } minutes
 how-link = How to play
-how-learn = Learn it
 how-end = How it ends
 how-missed = What new players miss
 how-goal-fame = Heroes sit over their drinks and boast. Make the others believe you, or keep your word with dice, until enough patrons tell of your deeds.

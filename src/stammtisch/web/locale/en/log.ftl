@@ -2,13 +2,12 @@
 log-title = Log
 log-empty = Nothing yet.
 log-whole = The whole log
-log-goes-on = goes on
 log-show = Show in the log
 log-show-all = Everything
 log-show-you = { $who } (you)
 log-show-dice = Dice only
 log-show-game = The game only
-log-new = New lines above
+log-new = New lines below
 since-your-move = Since your last move
 follow-menu = Follow the game
 follow-needs = These need scripts, which are switched off in this browser.

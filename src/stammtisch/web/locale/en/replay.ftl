@@ -20,6 +20,7 @@ replay-speed-easy = Easy
 replay-speed-fast = Fast
 replay-speed-fastest = Fastest
 replay-eyes = Seen by
+replay-eyes-mover = Whoever moves
 replay-happened = What happened
 replay-standing = How everybody stands
 replay-turns = Turns
@@ -63,12 +64,22 @@ why-stored = As many points as another; in store: { $count } ({ $doubloons ->
     [one] 1 doubloon
    *[other] { $doubloons } doubloons
 } and { $beer } beer).
+why-ahead = The most points: { $count } ahead of { $who }.
+why-behind = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} behind { $who }.
 counted-of = Points of { $who }, card by card
 counted-so-far = { $count } so far
 counted-others = { $count ->
     [0] Every card brings points.
     [one] 1 more card brings no points.
    *[other] { $count } more cards bring no points.
+}
+counted-tiles = { $count ->
+    [0] No tile was upgraded.
+    [one] 1 tile was upgraded; it scores nothing itself, but brought a Noble.
+   *[other] { $count } tiles were upgraded; they score nothing themselves, but brought Nobles.
 }
 fell-title = How the dice fell
 fell-why = How often each face fell in this game. With few rolls, large differences are usual.

@@ -1,14 +1,17 @@
 // Explains pieces: on pointing at them, on focus, on a long press. They carry a key in data-explain; words are fetched once.
+const EXPLAINED = "[data-explain], [data-tip]", GROUP = "ul, ol, [role=group], article, .fame-seat";
 const SOON = 250, LONG = 500, STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const tip = Object.assign(document.createElement("div"), { id: "tip", className: "tip", role: "tooltip", popover: "manual" });
 tip.append(document.createElement("strong"), document.createElement("span"));
 document.body.append(tip);
 let words = null, piece = null, owner = null, wanted = null, timer = 0, isLong = false, stop = null;
 
+// The explanation stands beside the whole group that a piece belongs to, so that its neighbours stay in sight.
+const groupOf = (each) => each.closest(GROUP) ?? each;
 const load = () => words ??= fetch(document.querySelector("meta[name=explanations]").content)
   .then((answer) => answer.json()).catch(() => { words = null; return {}; });
-const at = (target) => target.closest?.("[data-explain]");
-const within = (target) => (target.matches("[data-explain]") ? target : target.matches("button, a") && target.querySelector("[data-explain]"));
+const at = (target) => target.closest?.(EXPLAINED);
+const within = (target) => (target.matches(EXPLAINED) ? target : target.matches("button, a") && target.querySelector(EXPLAINED));
 
 // Pieces that are no buttons share one stop of the Tab key; arrows go from one to the next.
 const alone = () => [...document.querySelectorAll("#content [data-explain]")].filter((each) =>
@@ -31,17 +34,18 @@ function hide() {
   if (!piece) return;
   tip.hidePopover();
   describe([]);
-  delete piece.dataset.explained;
+  delete groupOf(piece).dataset.explained;
   piece = null;
 }
 
 async function show(target, holder) {
   wanted = target;
-  const [title, text] = (await load())[target.dataset.explain] ?? [];
-  if (!text || wanted !== target || !target.isConnected) return;
+  const [title, text] = (await load())[target.dataset.explain] ?? [target.dataset.tip, ""];
+  if (!title || wanted !== target || !target.isConnected) return;
   hide();
-  [piece, owner, tip.firstChild.textContent, tip.lastChild.textContent] = [target, holder, title, text];
-  piece.dataset.explained = "";
+  const why = holder.nextElementSibling?.matches(".why-tip") ? holder.nextElementSibling.textContent : "";
+  [piece, owner, tip.firstChild.textContent, tip.lastChild.textContent] = [target, holder, title, `${text} ${why}`.trim()];
+  groupOf(piece).dataset.explained = "";
   tip.dataset.side = target.getBoundingClientRect().top > innerHeight / 2 ? "top" : "bottom";
   describe(tip.id);
   tip.showPopover();
@@ -67,5 +71,5 @@ document.addEventListener("keydown", (event) => {
   rove(all[(here + STEPS[event.key] + all.length) % all.length]);
   stop.focus();
 });
-document.addEventListener("table:morphed", () => { if (piece?.isConnected) piece.dataset.explained = ""; else hide(); rove(); });
+document.addEventListener("table:morphed", () => { if (piece?.isConnected) groupOf(piece).dataset.explained = ""; else hide(); rove(); });
 rove();

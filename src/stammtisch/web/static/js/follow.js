@@ -14,8 +14,7 @@ let before = null, wasMine = isMine(), queue = [], timer = 0;
 // The lines of the log that came since the last time, oldest first.
 export function fresh(known) {
   const name = (line) => `${line.dataset.seq} ${line.textContent.trim()}`;
-  const turns = [...document.querySelectorAll("#log-lines .turn")].reverse();
-  const found = turns.flatMap((turn) => [...turn.querySelectorAll("[data-seq]")]).filter((line) => !known.has(name(line)));
+  const found = [...document.querySelectorAll("#log-lines [data-seq]")].filter((line) => !known.has(name(line)));
   for (const line of found) known.add(name(line));
   return found;
 }

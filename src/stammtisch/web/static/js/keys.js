@@ -27,7 +27,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Escape" && isWriting) { target.blur(); return; }
   if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
   if (event.ctrlKey) {
-    const undo = document.getElementById("undo");
+    const undo = document.getElementById("plan-pop") ?? document.getElementById("undo");
     if (key === "z" && undo) { event.preventDefault(); undo.click(); }
     return;
   }

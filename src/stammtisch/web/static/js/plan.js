@@ -3,6 +3,7 @@
 // its place in the plan, so that sending it twice changes nothing.
 import { send } from "./act.js";
 import { Drag } from "./drag.js";
+import { glide, measure } from "./flip.js";
 import { refresh } from "./table.js";
 import { answer, words } from "./words.js";
 
@@ -11,14 +12,11 @@ const board = () => document.getElementById("tiefenthal");
 const form = document.getElementById("act");
 const steps = () => document.querySelectorAll("#plan-steps > li:not(.is-hoped)").length;
 const buttonOf = (move) => document.querySelector(`#table button[name="move"][value="${move}"]`);
-let chosen = null, waiting = null, sending = null;
+let chosen = null, waiting = null, sending = null, isDropped = false;
 let queue = [], hopes = [];
 
 // Choosing: one die at a time; the spaces that it fits are lit.
-function choose(id) {
-  chosen = id === chosen ? null : id;
-  light();
-}
+const choose = (id) => { chosen = id === chosen ? null : id; light(); };
 
 function light() {
   const die = chosen && document.getElementById(chosen);
@@ -40,8 +38,7 @@ function moveOf(die, target) {
 }
 
 function place(die, target) {
-  const move = moveOf(die, target);
-  const button = move && buttonOf(move);
+  const move = moveOf(die, target), button = move && buttonOf(move);
   if (button) press(button);
   else if (target?.closest("[data-space]")) answer(board().dataset.noFit, "refused");
   if (button || !target) chosen = null;
@@ -60,10 +57,10 @@ function show({ move, gain, label, isPlanned }) {
   const die = face && document.querySelector(`[data-drag=serve][data-face="${face}"]:not([data-gone])`);
   const place = space && document.querySelector(`[data-space="${space}"] > .laid`);
   if (die && place) {
-    die.dataset.gone = "";
-    const laid = document.createElement("span");
-    laid.className = isPlanned ? "is-planned" : "";
+    const laid = Object.assign(document.createElement("span"), { id: die.id, className: isPlanned ? "is-planned" : "" });
+    laid.dataset.piece = die.dataset.gone = "";
     laid.append(die.querySelector(".art-die").cloneNode(true));
+    die.removeAttribute("id");
     place.append(laid);
     if (!MANY.includes(space)) place.parentElement.dataset.taken = "";
   }
@@ -72,19 +69,21 @@ function show({ move, gain, label, isPlanned }) {
     if (figure) figure.textContent = Number(figure.textContent) + gain[index];
   });
   if (!isPlanned) return;
-  const line = document.createElement("li");
-  line.className = "is-hoped";
-  line.textContent = label;
-  document.getElementById("plan-steps")?.append(line);
+  document.getElementById("plan-steps")?.append(Object.assign(document.createElement("li"), { className: "is-hoped", textContent: label }));
 }
 
-function hopeFor(button, isPlanned) {
-  const gain = (button.dataset.gain ?? "0 0 0").split(" ").map(Number);
-  const label = (button.getAttribute("aria-label") ?? button.textContent).trim().split(":")[0];
-  return { move: button.value, gain, label, isPlanned, at: planned() };
+// A die that was pressed glides there; one that was dragged is there already.
+function hope(expected) {
+  const before = isDropped ? null : measure(board());
+  show(expected);
+  glide(board(), before);
 }
 
 const planned = () => (hopes.length ? hopes.at(-1).at + 1 : steps());
+const hopeFor = (button, isPlanned) => ({
+  move: button.value, gain: (button.dataset.gain ?? "0 0 0").split(" ").map(Number), isPlanned, at: planned(),
+  label: (button.getAttribute("aria-label") ?? button.textContent).trim().split(":")[0],
+});
 
 // Plans: added to, popped and cleared here; served by the ordinary way.
 function plan(button) {
@@ -92,12 +91,11 @@ function plan(button) {
   const doing = new URL(address, location).searchParams.get("do");
   let at = planned();
   if (doing === "add") {
-    const hope = hopeFor(button, true);
-    hopes.push(hope);
-    show(hope);
+    hopes.push(hopeFor(button, true));
+    hope(hopes.at(-1));
   } else {
     at = doing === "pop" ? Math.max(0, at - 1) : 0;
-    hopes = hopes.filter((hope) => hope.at < at);
+    hopes = hopes.filter((each) => each.at < at);
     [...document.querySelectorAll("#plan-steps > li")].slice(at).forEach((line) => line.remove());
   }
   queue.push([`${address}&at=${at}`, new URLSearchParams(new FormData(form, button))]);
@@ -112,8 +110,7 @@ async function drain() {
       if (!response.ok) throw new Error((await response.json()).message);
     } catch (fault) {
       answer(fault.message || words.failed, "refused");
-      queue = [];
-      hopes = [];
+      [queue, hopes] = [[], []];
     }
     if (!queue.length) await refresh();
     if (!queue.length) hopes = [];
@@ -129,7 +126,7 @@ document.addEventListener("submit", (event) => {
     event.stopImmediatePropagation();
     plan(button);
   } else if (button?.name === "move" && board()) {
-    show(hopeFor(button, false));
+    hope(hopeFor(button, false));
   }
 }, true);
 
@@ -139,20 +136,21 @@ document.addEventListener("click", (event) => {
   const space = chosen && event.target.closest("[data-fits] > .art-press");
   if (!space) return;
   event.preventDefault();
-  const { face, drag } = document.getElementById(chosen).dataset;
-  place({ face, kind: drag }, space);
+  place({ face: document.getElementById(chosen).dataset.face, kind: "serve" }, space);
 }, true);
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && chosen) choose(chosen);
-});
+document.addEventListener("keydown", ({ key }) => key === "Escape" && chosen && choose(chosen));
 
 document.addEventListener("table:morphed", () => {
-  for (const hope of hopes.slice(Math.max(0, steps() - (hopes[0]?.at ?? 0)))) show(hope);
+  hopes.slice(Math.max(0, steps() - (hopes[0]?.at ?? 0))).forEach(show);
   light();
   const button = waiting && buttonOf(waiting);
   waiting = null;
   if (button) setTimeout(() => press(button));
 });
 
-new Drag({ lift: (die) => { chosen = die.id; light(); }, drop: place, cancel: () => { chosen = null; light(); } });
+new Drag({
+  lift: (die) => { chosen = die.id; light(); },
+  drop: (die, target) => { isDropped = true; place(die, target); isDropped = false; },
+  cancel: () => { chosen = null; light(); },
+});

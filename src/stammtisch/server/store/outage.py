@@ -1,0 +1,56 @@
+"""Whether the database can be used, told once when it can't any more, and once when it can again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.server.store.addresses import PACKAGE
+
+KIND = "store/"
+"""how the codes of refusals begin that are the database's fault"""
+
+log = structlog.get_logger()
+
+
+def is_of_database(fault: BaseException) -> bool:
+    """Tell whether a fault is the database's, which the store has told about."""
+    return isinstance(fault, Refusal) and fault.code.startswith(KIND)
+
+
+class Outage:
+    """Watches all work with a database. name: of the database, for people."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.since: float | None = None
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Watch some work. What waits in vain for a connection is refused like what finds no database."""
+        try:
+            yield
+        except NoConnectionFree as fault:
+            refusal = refuse("store/unreachable", PACKAGE, address=self.name, reason="all connections are in use")
+            self._begin(refusal)
+            raise refusal from fault
+        except Refusal as refusal:
+            if is_of_database(refusal):
+                self._begin(refusal)
+            raise
+        self._end()
+
+    def _begin(self, refusal: Refusal) -> None:
+        if self.since is None:
+            self.since = time.monotonic()
+            log.error("store.away", code=refusal.code, reason=refusal.message)
+
+    def _end(self) -> None:
+        if self.since is not None:
+            seconds, self.since = time.monotonic() - self.since, None
+            log.warning("store.back", seconds=round(seconds, 1))
