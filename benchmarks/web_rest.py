@@ -19,6 +19,8 @@ ACT, PAGE, FRAGMENT = "/api/tables/{code}/act", "/t/{code}", "/t/{code}/fragment
 STAGES = ("parse", "judge", "store", "render")
 ACTION_FLOOR, PAGE_FLOOR = 10_000.0, 5_000.0
 ASSET = re.compile(r'(?:href|src)="(/static/[^"#]+)')
+FACE = re.compile(r"@font-face \{([^}]*)\}")
+NAMED = re.compile(r"""(?:url\(|from |import )["']?([^"')]+\.(?:js|woff2))""")
 
 
 class Duel:
@@ -110,7 +112,7 @@ def _bytes(duel: Duel, game: str) -> Iterator[Row]:
     """What goes over the line for a first visit and for a change."""
     page = duel.house.client.get(f"/t/{duel.code}", headers=duel.heads[0] | {"Accept": "text/html"})
     part = duel.house.client.get(f"/t/{duel.code}/fragment", headers=duel.heads[0])
-    assets = sum(_wire_size(duel.house.client, address) for address in sorted(set(ASSET.findall(page.text))))
+    assets = sum(len(body) for body in _assets(duel.house.client, page.text))
     sizes = {
         "table page": len(page.content),
         "table page, gzip": len(gzip.compress(page.content, 5)),
@@ -121,7 +123,24 @@ def _bytes(duel: Duel, game: str) -> Iterator[Row]:
         yield Row("web-bytes", game, what, "bytes", (float(size),))
 
 
-def _wire_size(client: httpx.Client, address: str) -> int:
-    """The bytes of an answer's body on the line."""
+def _assets(client: httpx.Client, page: str) -> Iterator[bytes]:
+    """Each file that a browser fetches for a page, as it is on the line: also those that scripts and styles name."""
+    waiting, seen = set(ASSET.findall(page)), set[str]()
+    while waiting - seen:
+        address = min(waiting - seen)
+        seen.add(address)
+        told = client.get(address).raise_for_status()
+        yield _on_the_line(client, address)
+        if address.endswith((".css", ".js")):
+            waiting |= {str(told.url.join(name).path) for name in NAMED.findall(_needed(told.text))}
+
+
+def _needed(text: str) -> str:
+    """A file without the fonts for letters that a page in English has none of."""
+    return FACE.sub(lambda face: "" if "latin-ext" in face[1] else face[0], text)
+
+
+def _on_the_line(client: httpx.Client, address: str) -> bytes:
+    """The body of an answer as it is sent."""
     with client.stream("GET", address, headers={"Accept-Encoding": "gzip"}) as answer:
-        return sum(len(piece) for piece in answer.iter_raw())
+        return b"".join(answer.iter_raw())

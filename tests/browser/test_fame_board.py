@@ -161,6 +161,10 @@ def test_by_thumb_on_a_phone(person, site):
     for text in ("boast 2", "call", "stay", "slay 1"):
         now = standing(page)
         button_of(page, text).tap()
+        if text.startswith("slay"):
+            expect(page.locator("#answer")).to_contain_text("Press once more")
+            expect(page.locator(".fame-rolled")).to_have_count(0)
+            button_of(page, text).tap()
         page.wait_for_function(
             "(before) => Number(document.getElementById('table').dataset.version) > before", arg=now.version
         )

@@ -45,6 +45,21 @@ def turn(page, site, order=TIEFENTHAL):
         assert page.evaluate(ACT, [code, ["keep" if "keep" in now.moves else now.moves[0]]]) == 200
 
 
+def table_with(page, site, verb):
+    """A table at which a move of a kind can be made, on this page's turn; that move."""
+    code = open_table(page, site, TIEFENTHAL | {"options": {"start": 0}})
+    answered = ""
+    while True:
+        now = standing(page, answered)
+        if found := next((text for text in now.moves if text.startswith(verb)), None):
+            page.wait_for_function("() => document.getAnimations().length === 0")
+            return found
+        answered = now.token
+        verbs = ("keep", "serve", "draft", "choose", "end")
+        chosen = next(text for each in verbs for text in now.moves if text.startswith(each))
+        assert page.evaluate(ACT, [code, [chosen]]) == 200
+
+
 def centre(locator):
     """The middle of a thing on the screen."""
     box = locator.bounding_box()
@@ -257,3 +272,58 @@ def test_the_whole_table_fits_a_desk(table):
         hints.click()
         expect(hints).to_have_count(0)
     assert page.evaluate(over) == [0, 0]
+
+
+def test_what_would_be_left_is_shown_before_it_is_done(table):
+    page, _, _ = table
+    beer = page.locator("#tiefenthal [data-total=beer]")
+    before = int(beer.locator("b").inner_text())
+    page.locator(DICE).first.click()
+    page.locator("[data-space=barrel] .art-press").hover()
+    expect(beer).to_have_attribute("data-after", str(before + 1))
+    page.locator("#prompt h1").hover()
+    expect(beer).to_have_attribute("data-after", "")
+
+
+SIZES = ((1440, 900), (1024, 768), (390, 844))
+COVERED = """() => {
+  const meets = (one, two) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1;
+  const box = (each) => each.getBoundingClientRect();
+  return [...document.querySelectorAll("#tiefenthal .laid .art-die")].flatMap((die) => [...die.closest("li").querySelectorAll(
+    ".art-service, .tile-price, .art-name, .art-left")].filter((each) => meets(box(die), box(each))).map((each) => each.className));
+}"""
+FIGURES = """() => {
+  const boxes = [...document.querySelectorAll(".tray > :is(h2, ul, .piles, .rack), .figures li, .see")].map((e) => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width > 2);
+  return boxes.flatMap(([one, a]) => boxes.filter(([two, b]) => one !== two && !one.contains(two) && !two.contains(one)
+    && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map(() => one.className || one.tagName));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(table, size):
+    page, _, dice = table
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    height = page.locator(".tray").first.bounding_box()["height"]
+    for space in ("cashbox", "barrel"):
+        lay(page, space)
+        expect(page.locator(f"[data-space={space}] .laid .art-die")).to_have_count(1)
+        expect(page.locator("#answer")).to_have_text("Done.")
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    expect(page.locator(LAID)).to_have_count(2)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(FIGURES) == []
+    assert page.locator(".tray").first.bounding_box()["height"] == height
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_can_be_paid_is_told_by_more_than_colour(person, site, theme):
+    page = person("Anna").page
+    table_with(page, site, "buy")
+    page.emulate_media(color_scheme=theme)
+    looks = """(cards) => [...new Set(cards.map((card) => [getComputedStyle(card).borderStyle,
+      getComputedStyle(card.closest(".art-press"), "::before").content].join(" ")))]"""
+    found = [
+        page.locator(f".stall .art-press{kind} .art-card").evaluate_all(looks)
+        for kind in ("[aria-disabled]", ":not([aria-disabled])")
+    ]
+    assert found == [["dashed none"], ['solid ""']]

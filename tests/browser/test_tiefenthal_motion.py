@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import TIEFENTHAL, open_table, standing
-from browser.test_tiefenthal_board import ACT, DICE, FREE, LAID
+from browser.test_tiefenthal_board import DICE, FREE, LAID, table_with
 
 WATCH = """() => {
   window.seen = [];
@@ -17,21 +16,6 @@ WATCH = """() => {
   };
   document.addEventListener("table:morphed", () => { window.isMorphed = true; });
 }"""
-
-
-def table_with(page, site, verb):
-    """A table at which a move of a kind can be made, on this page's turn; that move."""
-    code = open_table(page, site, TIEFENTHAL | {"options": {"start": 0}})
-    answered = ""
-    while True:
-        now = standing(page, answered)
-        if found := next((text for text in now.moves if text.startswith(verb)), None):
-            page.wait_for_function("() => document.getAnimations().length === 0")
-            return found
-        answered = now.token
-        verbs = ("keep", "serve", "draft", "choose", "end")
-        chosen = next(text for each in verbs for text in now.moves if text.startswith(each))
-        assert page.evaluate(ACT, [code, [chosen]]) == 200
 
 
 @pytest.mark.parametrize("is_calm", [True, False])

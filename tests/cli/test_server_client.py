@@ -19,15 +19,22 @@ from stammtisch.tui.remote.door import read_url
 ENOUGH = 3000
 
 
+class Keyboard(io.StringIO):
+    """Lines that somebody types."""
+
+    def isatty(self):
+        return True
+
+
 @pytest.fixture
 def play(home, monkeypatch):  # noqa: ARG001 - seats are remembered in that folder
     """Type lines at a table of a server: what is shown."""
     monkeypatch.setattr("time.sleep", lambda _: None)
 
-    def typed(server, lines=(), *, record=None, is_plain=False, **wish):
+    def typed(server, lines=(), *, record=None, is_plain=False, is_typed=False, **wish):
         shown = io.StringIO()
         text = "".join(f"{line}\n" for line in lines)
-        terminal = Terminal(is_plain=is_plain, source=io.StringIO(text), target=shown)
+        terminal = Terminal(is_plain=is_plain, source=(Keyboard if is_typed else io.StringIO)(text), target=shown)
         if not wish:
             wish = {"table": CODE}
         play_at_server(URL, Wish(**wish), terminal, record, transport=server.transport)
@@ -69,8 +76,9 @@ def test_a_whole_game_by_numbers_as_at_home(play, tmp_path, game, is_plain):
 def test_one_sits_down_once_and_comes_back(play):
     server = FakeServer(status="waiting")
     server.on_wait = lambda: server.match or server.begin()
-    shown = play(server, ["Ann", "quit"])
-    assert "Your nickname?" in shown
+    shown = play(server, ["", "?", "help", "Quit", "Ann", "quit"], is_typed=True)
+    assert shown.count("Your nickname?") == 5
+    assert "help is a command, not a name." in shown
     assert "Seat 1: Guest 1" in shown
     assert f"stammtisch play --server {URL} --table {CODE}" in shown
     assert server.names[0] == "Ann"
@@ -123,12 +131,22 @@ def test_a_lost_line_makes_no_second_move(play, fault):
     assert len(posts(server, "/act")) == 2
 
 
+@pytest.mark.parametrize("wish", [{"table": CODE}, {"new": "fame"}])
+def test_lines_from_a_pipe_are_moves_and_no_name(play, wish):
+    server = FakeServer(status="waiting")
+    with pytest.raises(Refusal) as refused:
+        play(server, ["boast 2", "quit"], **wish)
+    assert refused.value.code == "seats/no-name"
+    assert "--name NICK" in refused.value.message
+    assert not posts(server, "")
+
+
 @pytest.mark.parametrize("fault", ["lost", "cut", "away"])
 def test_a_table_whose_answer_was_lost_is_not_opened_twice(play, fault):
     server = FakeServer(status="waiting")
     server.faults = [(fault, "/api/tables")]
     server.on_wait = lambda: server.match or server.begin()
-    play(server, ["Ann", "quit"], new="fame", bots=1, players=3)
+    play(server, ["quit"], new="fame", name="Ann", bots=1, players=3)
     assert len({order["id"] for order in posts(server, "/api/tables")}) == 1
     assert len(posts(server, "/api/tables")) == 2
 
@@ -273,7 +291,7 @@ def test_open_tables_are_listed_with_what_to_do_next(play):
 def test_a_table_is_opened_and_started_by_its_host(play):
     server = FakeServer(status="waiting")
     server.on_wait = lambda: server.match or server.begin()
-    shown = play(server, ["Ann", "quit"], new="fame", bots=1, players=3, options=("timing=live",))
+    shown = play(server, ["quit"], new="fame", name="Ann", bots=1, players=3, options=("timing=live",))
     assert len(server.order.pop("id")) == 32
     assert server.order == {
         "game": "fame",

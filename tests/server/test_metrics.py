@@ -147,11 +147,34 @@ def test_a_log_that_nobody_reads_harms_nobody():
     assert stream.closed
 
 
-def test_on_a_terminal_a_fault_shows_no_values_of_variables():
-    class Screen(io.StringIO):
-        def isatty(self):
-            return True
+class Screen(io.StringIO):
+    """A terminal."""
 
+    def isatty(self):
+        return True
+
+
+def test_on_a_terminal_people_read_sentences_about_what_matters():
+    stream = Screen()
+    set_up_logs(is_quiet=False, stream=stream)
+    log().info("answered", route="/", status=200)
+    assert stream.getvalue() == ""
+    log().info("table.opened", game="fame", seats=3)
+    log().error("store.away", reason="The database can't be reached.")
+    log().warning("something.new", table="abc")
+    lines = stream.getvalue().splitlines()
+    assert [line.partition("  ")[2] for line in lines] == [
+        "A table for 3 is laid (fame).",
+        "The database can't be reached. Nothing is lost; it is tried again until it works.",
+        "something.new: table abc",
+    ]
+    for kind, screen in (("json", Screen()), ("plain", io.StringIO())):
+        set_up_logs(is_quiet=False, kind=kind, stream=screen)
+        log().warning("store.back", seconds=3.2)
+        assert screen.getvalue().startswith("{") is (kind == "json")
+
+
+def test_on_a_terminal_a_fault_shows_no_values_of_variables():
     stream = Screen()
     set_up_logs(is_quiet=False, stream=stream)
 

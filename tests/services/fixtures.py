@@ -60,13 +60,13 @@ def postgres_url(postgres):
 
 
 @pytest.fixture
-def own_postgres():
-    """A PostgreSQL of this test alone: `.server` as `postgres`, `.kill()`, `.start_again()`, `.kill_connections(name)`."""
+def own_postgres(leash):
+    """A PostgreSQL of one test: `.server` as `postgres`, `.kill()`, `.start_again()`, `.kill_connections(name)`."""
     from services.own_postgres import OwnPostgres
     from services.postgres import Unavailable
 
     try:
-        own = OwnPostgres.start()
+        own = OwnPostgres.start(leash)
     except Unavailable as reason:
         pytest.fail(str(reason), pytrace=False)
     yield own

@@ -64,18 +64,21 @@ class Cluster:
     binaries: Path
     base: Path
     owner: pwd.struct_passwd | None
-    is_safe: bool = False
+    is_own: bool = False
 
     @classmethod
-    def make(cls, binaries: Path, password: str, *, is_safe: bool = False) -> "Cluster":
-        """Lay out a new cluster in a folder that its owner can reach. is_safe: kills of its server lose nothing."""
+    def make(cls, binaries: Path, password: str, *, is_own: bool = False) -> "Cluster":
+        """Lay out a new cluster in a folder that its owner can reach.
+
+        is_own: one test's own: its server may be killed and loses nothing, and it lives on without who started it.
+        """
         owner = account()
         shared = "/tmp" if owner else None  # noqa: S108 - a private folder below it, which root's own TMPDIR may hide
         base = Path(tempfile.mkdtemp(prefix="stammtisch-postgres-", dir=shared))
         (base / "password").write_text(password)
         if owner:
             os.chown(base, owner.pw_uid, owner.pw_gid)
-        cluster = cls(binaries, base, owner, is_safe)
+        cluster = cls(binaries, base, owner, is_own)
         secret = ["--auth=scram-sha-256", f"--pwfile={base / 'password'}"]
         quick = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C"]
         made = cluster.start("initdb", "-D", str(base / "data"), f"--username={USER}", *secret, *quick)
@@ -93,7 +96,8 @@ class Cluster:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                preexec_fn=die_with_parent,  # noqa: PLW1509 - the keeper has one thread
+                start_new_session=self.is_own,
+                preexec_fn=None if self.is_own else die_with_parent,  # noqa: PLW1509 - the keeper has one thread
                 **identity,
             )
 
@@ -103,7 +107,7 @@ class Cluster:
 
     def serve(self, port: int) -> subprocess.Popen[bytes]:
         """Start the server on a port and on a socket in its folder, and wait until it answers."""
-        settings = [f"-c{setting}" for setting in (SAFE_SETTINGS if self.is_safe else SETTINGS)]
+        settings = [f"-c{setting}" for setting in (SAFE_SETTINGS if self.is_own else SETTINGS)]
         server = self.start(
             "postgres",
             "-D",

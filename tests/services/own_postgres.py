@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from services.keeper import PATIENCE, Cluster, served
+from services.leash import Leash
 from services.postgres import Server, binaries
 
 
@@ -19,24 +20,28 @@ class OwnPostgres:
     cluster: Cluster
     server: Server
     process: subprocess.Popen[bytes]
+    leash: Leash
 
     @classmethod
-    def start(cls) -> Self:
-        """Lay out a new cluster and start it."""
+    def start(cls, leash: Leash) -> Self:
+        """Lay out a new cluster and start it; the leash ends it if the tests can't."""
         password = secrets.token_hex(16)
-        cluster = Cluster.make(binaries(), password, is_safe=True)
+        cluster = Cluster.make(binaries(), password, is_own=True)
         port, process = served(cluster)
-        return cls(cluster, Server(port, password), process)
+        leash.hold(process.pid)
+        return cls(cluster, Server(port, password), process, leash)
 
     def kill(self) -> None:
         """Let the whole server end at once, as if the machine had lost power."""
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait(PATIENCE)
+        self.leash.release(self.process.pid)
 
     def start_again(self) -> float:
         """Start it on the same port; the seconds until it answered."""
         begin = time.monotonic()
         self.process = self.cluster.serve(self.server.port)
+        self.leash.hold(self.process.pid)
         return time.monotonic() - begin
 
     def kill_connections(self, name: str) -> int:

@@ -130,7 +130,7 @@ async def test_a_lesson_is_left_resumed_and_taken_back(ann, eve):
     await choose(ann, "boast 1")
     coach = await settled(ann, code)
     assert "is-aside" in coach["class"]
-    assert "boast 1" in coach["text"]
+    assert "Boast 1" in coach["text"]
     await eve.post(f"/t/{code}/lesson")
     assert "is-aside" in (await settled(ann, code))["class"], "others can't take it back"
     answers = await asyncio.gather(*(ann.post(f"/t/{code}/lesson", do="back") for _ in range(3)))
@@ -143,6 +143,24 @@ async def test_a_lesson_is_left_resumed_and_taken_back(ann, eve):
     assert ann.page.by_id("table")["data-status"] == "closed"
     await ann.get("/learn/fame")
     assert ann.page.all("a", href=f"/t/{again}")
+    await ann.get("/games")
+    assert again in ann.page.by_id("content")["text"] or ann.page.all("a", href=f"/t/{again}")
+    assert not ann.page.all("a", href=f"/t/{code}"), "what was taken back is in nobody's way"
+
+
+async def test_the_coach_says_once_that_one_left_the_path(ann):
+    code = await begin(ann, "tiefenthal")
+    await settled(ann, code)
+    await choose(ann, "draft 2")
+    first = await settled(ann, code)
+    assert "is-aside" in first["class"]
+    assert "A way of your own" in first["text"]
+    await ann.press(ann.page.moves[0])
+    second = await settled(ann, code)
+    assert "is-aside" in second["class"]
+    assert "A way of your own" not in second["text"]
+    assert "Which die?" in second["text"]
+    assert ann.page.all("button", name="do", value="back")
 
 
 async def test_only_lessons_bring_their_chance(ann):
@@ -193,3 +211,16 @@ async def test_pages_that_teach(ann, path):
 def test_editions_of_lessons_are_released():
     for game in GAMES:
         assert lesson_of(game).edition in rules_of(game).spec.editions
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_how_to_play_says_first_how_to_win_and_leads_to_the_glossary(ann, game):
+    await ann.get(f"/how/{game}")
+    headings = [heading["text"].strip() for heading in ann.page.all("h2")]
+    assert headings[0] == "How you win"
+    terms = {link["href"].partition("#")[2]: link["text"] for link in ann.page.all("a") if "/glossary#" in link["href"]}
+    terms.pop(game)
+    assert len(terms) > 10
+    await ann.get("/glossary")
+    for anchor, title in terms.items():
+        assert title in ann.page.by_id(anchor)["text"]

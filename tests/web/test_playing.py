@@ -251,6 +251,8 @@ async def test_questions_among_players(ann, opened):
     assert ben.page.faults == []
     await ben.press(next(button for button in ben.page.all("button", name="answer") if button["value"] == "yes"))
     assert "clocks stand still" in shown(ben)
+    await ann.get(f"/t/{code}")
+    assert ann.page.moves == ben.page.moves == [], "nothing can be done until play goes on"
     (until,) = [clock for clock in ben.page.all("span") if "data-deadline" in clock]
     assert int(until["data-deadline"]) == opened.state.house.hall._places[code].state.paused_until
 

@@ -128,3 +128,16 @@ async def test_a_whole_game_in_the_theatre(ann, eve, game):
     assert eve.page.by_id("step-back").get("aria-disabled") == "true"
     assert "seat 2" in (await eve.get(f"/t/{code}/replay?at=1&eyes=2", status=422)).text
     await eve.get(f"/t/{code}/replay/moment?at=26", status=404)
+
+
+@pytest.mark.anyio
+async def test_the_replay_goes_where_the_moves_are(ann):
+    """Without eyes that were chosen, the tavern of whoever moved is shown; the plain form can ask for it, too."""
+    code = await open_new(ann, "tiefenthal")
+    move = ann.page.moves[0]
+    mover = int(move["formaction"].partition("seat=")[2][0])
+    await ann.press(move)
+    for eyes, seat in (("", mover), ("0", 0), ("1", 1)):
+        await ann.get(f"/t/{code}/replay?at=1&eyes={eyes}")
+        shown = [s["aria-labelledby"] for s in ann.page.all("section", **{"class": "tavern"})]
+        assert shown[0] == f"tavern-title-{seat}"

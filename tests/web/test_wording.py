@@ -68,7 +68,7 @@ async def test_a_lobby_says_options_and_bots_in_words(opened, game):
     check(ann.page, typed_moves(game))
     said = read_out(ann.page)
     assert "Tankard" in said
-    assert "bot, plays by chance" in said
+    assert "bot, careless" in said
     assert ("calls in answer order" in said) == (game == "fame")
 
 

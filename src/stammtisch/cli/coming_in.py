@@ -17,7 +17,10 @@ from stammtisch.cli.words import refuse_here, say
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import game
 from stammtisch.tui import EndOfInput, Terminal
-from stammtisch.tui.remote import Identity, Joined, Opened, Order, ServerDoor, ServerTable, TableState, path_of
+from stammtisch.tui.remote import Identity, Joined, Opened, Order, ServerDoor, ServerTable, TableState, Visit, path_of
+
+NO_NAMES = frozenset({*Visit.commands, "?"})
+"""what people type at a table, and so no nickname when they are asked for one"""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -149,11 +152,15 @@ def remember(kept: KeptSeat, terminal: Terminal) -> bool:
 
 
 def ask_name(terminal: Terminal) -> str:
-    """Ask for a nickname until there is one."""
+    """Ask for a nickname until there is one. Refused: input that nobody types, whose lines are meant as moves."""
+    if not terminal.source.isatty():
+        raise refuse_here("seats/no-name")
     while True:
         try:
             name = terminal.ask(say("which-name")).strip()
         except EndOfInput as end:
             raise refuse_here("seats/no-name") from end
-        if name:
+        if name and name.casefold() not in NO_NAMES:
             return name
+        if name:
+            terminal.say(say("name-is-command", name=name))

@@ -22,6 +22,7 @@ from stammtisch.core.executors import fast
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import GAMES
 from stammtisch.server.logs import tell_fault
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.store.tables import bot_tables
 from stammtisch.server.tables.acting import act
 from stammtisch.server.tables.due import bot_due
@@ -208,6 +209,8 @@ class BotDesk:
         try:
             answer = await act(self.house, state.code, Visitor((seat,)), action, "bot")
         except Refusal as refusal:
+            if is_of_database(refusal):  # it says nothing about the move
+                raise
             return refusal.code in STALE
         if answer.refusal is not None and answer.refusal.code in STALE:
             self.wake(state.code, self.house.now())

@@ -25,15 +25,12 @@ def tell_people(_logger: object, _method: str, event: structlog.types.EventDict)
 
 
 def _sentence(name: str, event: structlog.types.EventDict) -> str:
-    values = {key: value for key, value in event.items() if isinstance(value, str | int | float)}
+    values: dict[str, Any] = {key: value for key, value in event.items() if isinstance(value, str | int | float)}
+    details = ", ".join(f"{key} {value}" for key, value in values.items() if key not in {"event", "level", "timestamp"})
+    fault = event.get("exc_info")
+    if isinstance(fault, BaseException):  # its kind only: all of it is for the log that machines read
+        return sentence(SERVER, "told-of-fault", event=name, fault=type(fault).__name__, details=details or "-")
     key = f"told-{''.join(c if c.isalnum() else '-' for c in name)}"
     if has_sentence(SERVER, key):
         return sentence(SERVER, key, **values)
-    fault = _fault(event.get("exc_info"))
-    details = ", ".join(f"{key} {value}" for key, value in values.items() if key not in {"event", "level", "timestamp"})
-    return sentence(SERVER, "told-fault" if fault else "told-other", event=name, fault=fault, details=details or "-")
-
-
-def _fault(found: Any) -> str:
-    """Name a fault by its kind; the whole of it is for the log that machines write."""
-    return type(found).__name__ if isinstance(found, BaseException) else ""
+    return sentence(SERVER, "told-of-other", event=name, details=details or "-")

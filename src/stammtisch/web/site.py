@@ -17,7 +17,7 @@ from stammtisch.web.words import say
 CALM = 1.0
 """seconds after the start in which nothing is prepared: first come those who ask"""
 TOLD_APART = (403, 404, 409, 429, 500, 503)
-PICTURES = {403: "mayor", 404: "watch", 409: "dice", 429: "waiting", 500: "barrel", 503: "lamplight"}
+PICTURES = {403: "mayor", 404: "lamplight", 409: "dice", 429: "waiting", 500: "barrel", 503: "tavern"}
 """icons beside what was refused"""
 
 

@@ -44,6 +44,7 @@ class Store:
         except BaseException:
             await store.close()
             raise
+        store.outage.is_open = True
         return store
 
     async def close(self) -> None:

@@ -29,6 +29,8 @@ class Outage:
     def __init__(self, name: str) -> None:
         self.name = name
         self.since: float | None = None
+        self.is_open = False
+        """until the database could be opened nobody needs to be told: whoever opens it is"""
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -46,7 +48,7 @@ class Outage:
         self._end()
 
     def _begin(self, refusal: Refusal) -> None:
-        if self.since is None:
+        if self.since is None and self.is_open:
             self.since = time.monotonic()
             log.error("store.away", code=refusal.code, reason=refusal.message)
 

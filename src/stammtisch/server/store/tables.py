@@ -14,7 +14,6 @@ from stammtisch.server.store.schema import devices, tables
 from stammtisch.server.tables.entries import TableSetup
 from stammtisch.server.tables.shapes import Status, TableLine
 
-
 LIVE = '"pace":{"kind":"live"'
 """how a setup says that its table has live clocks"""
 

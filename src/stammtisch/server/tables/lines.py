@@ -33,6 +33,7 @@ def table_line(state: TableState) -> TableLine:
         has_spectators=setup.has_spectators,
         waiting=waiting,
         prompt="" if state.bots_to_act and not waiting else prompt(state),
+        is_lesson=bool(setup.lesson),
     )
 
 

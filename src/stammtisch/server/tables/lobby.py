@@ -31,11 +31,11 @@ async def watchable_tables(house: House, limit: int = 50) -> tuple[TableLine, ..
 async def games_of(house: House, device: str, limit: int = 100) -> tuple[TableLine, ...]:
     """List a device's tables: those that wait for it first, then running and open ones, then the rest, newest first.
 
-    waiting: only the device's own seats.
+    waiting: only the device's own seats. Lessons that were closed are left out: each step that was taken back left one.
     """
     async with house.store.reading() as db:
         found = await store.tables_of_device(db, device, MOST_GAMES)
-    mine = [_for_owner(line) for line in found]
+    mine = [_for_owner(line) for line in found if not (line.is_lesson and line.status == "closed")]
     return tuple(sorted(mine, key=_rank)[:limit])
 
 

@@ -125,6 +125,11 @@ def teller_of(house: House, state: TableState) -> Teller:
     return teller
 
 
+def at_rest(view: Any) -> Any:
+    """Take out of a view what could be done with its pieces: nothing can, while a table is paused or closed."""
+    return msgspec.structs.replace(view, pieces=()) if getattr(view, "pieces", ()) else view
+
+
 def _log_after(told: list[LogLine], seq: int) -> tuple[LogLine, ...]:
     if seq <= 0:
         return tuple(told)
@@ -137,6 +142,8 @@ def _log_after(told: list[LogLine], seq: int) -> tuple[LogLine, ...]:
 def _sight(house: House, state: TableState, visitor: Visitor, teller: Teller) -> Sight:
     match = state.match
     view = None if match is None else match.view(viewer_of(state, visitor))
+    if not state.is_playable:
+        view = at_rest(view)
     prompt = lines.prompt(state) if view is None or state.is_paused or state.status == "closed" else str(view.prompt)
     deciding = _deciding(state, visitor) if match is not None else ()
     return Sight(

@@ -174,7 +174,7 @@ async def write_table(db: AsyncConnection, table: NewTable) -> None:
 
 async def announce(house: House, table: NewTable) -> None:
     """Tell the house of a new table: lists change, and bots may have to move."""
-    log.info("table.opened", table=table.state.code, game=table.state.setup.game)
+    log.info("table.opened", game=table.state.setup.game, seats=table.state.setup.seats)  # its code is a secret
     for listener in house.hall.listeners:
         listener(table.state, table.state)
     await house.hub.publish(f"table/{table.state.code}", table.state.seq)

@@ -15,7 +15,7 @@ from stammtisch.core.match import Match, Turn
 from stammtisch.core.refusal import refuse
 from stammtisch.server.tables.caching import Cache
 from stammtisch.server.tables.figures import Reading, read_figures
-from stammtisch.server.tables.looking import check_may_look, viewer_of
+from stammtisch.server.tables.looking import at_rest, check_may_look, viewer_of
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.playing import begin_match
 from stammtisch.server.tables.shapes import LogLine, Visitor
@@ -187,5 +187,4 @@ def _view(state: TableState, reel: Reel, number: int, visitor: Visitor) -> Any:
     frame = reel.at(number)
     view = frame.rules.view(frame.state, frame.edition, viewer_of(state, visitor), frame.names)
     seal = now.seal(is_open=state.result is not None)
-    bare = {"pieces": ()} if "pieces" in view.__struct_fields__ else {}
-    return msgspec.structs.replace(view, chance=seal, **bare)
+    return msgspec.structs.replace(at_rest(view), chance=seal)

@@ -187,7 +187,10 @@ class ActionAnswer(msgspec.Struct, frozen=True):
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table in a list: lobby, my games, tables that wait for me. yours: your seats; waiting: those that must act."""
+    """A table in a list: lobby, my games, tables that wait for me. yours: your seats; waiting: those that must act.
+
+    is_lesson: the table of a tutorial.
+    """
 
     code: str
     game: str
@@ -202,3 +205,4 @@ class TableLine(msgspec.Struct, frozen=True):
     yours: tuple[int, ...] = ()
     waiting: tuple[int, ...] = ()
     prompt: str = ""
+    is_lesson: bool = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from stammtisch.server.tables.state import TableState
@@ -44,18 +44,25 @@ def coach_of(state: TableState, you: int | None, view: Any, legal: Sequence[str]
     game = state.setup.lesson
     if not game or you != PUPIL or view is None:
         return None
-    lesson = lesson_of(game)
-    where = progress(lesson, pupils_moves(state))
+    lesson, moves = lesson_of(game), pupils_moves(state)
+    where = progress(lesson, moves)
     if not where.left:
         return _panel(lesson, where, "done", say(f"lesson-{game}-done"))
     if state.status != "running":
         return _panel(lesson, where, "over", say("coach-over"))
     if where.strayed:
-        label = say("coach-strayed", move=move_words(where.strayed))
-        return _panel(lesson, where, "aside", f"{label} {hint_of(game, view).text if legal else ''}".strip())
+        return _aside(lesson, where, hint_of(game, view) if legal else None, is_known=len(moves) > where.path + 1)
     if not legal:
         return _panel(lesson, where, "wait", say("coach-wait"))
     return _step(lesson, where, legal)
+
+
+def _aside(lesson: Lesson, where: Progress, hint: Hint | None, *, is_known: bool) -> Coach:
+    """Say once that this is off the path; after that, what the decision at hand is about. is_known: it was said."""
+    if not is_known:
+        return _panel(lesson, where, "aside", say("coach-strayed", move=move_words(where.strayed)))
+    panel = _panel(lesson, where, "aside", hint.text if hint else say("coach-wait"))
+    return replace(panel, title=hint.title if hint else say("coach-wait-title"))
 
 
 def _step(lesson: Lesson, where: Progress, legal: Sequence[str]) -> Coach:

@@ -33,7 +33,8 @@ async def show_how(request: Asked, game_id: GameId) -> Response[str]:
     """Show how a game goes, in pictures of the base edition. Refused: unknown games."""
     _check_game(game_id)
     box = BOXES[game_id](rules_of(game_id).edition("base"))
-    return page(request, f"how/{game_id}.html", spec=game(game_id), box=box, lesson=lesson_of(game_id))
+    terms = explanations(game_id)
+    return page(request, f"how/{game_id}.html", spec=game(game_id), box=box, lesson=lesson_of(game_id), terms=terms)
 
 
 @get("/glossary", include_in_schema=False)

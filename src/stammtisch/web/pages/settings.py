@@ -17,7 +17,7 @@ KEPT_THERE = {
     "sound": ("", "on"),
     "follow": ("normal", "fast", "off"),
     "keys-off": ("", "yes"),
-    "confirm": ("never", "irreversible", "always"),
+    "confirm": ("touch", "irreversible", "always", "never"),
 }
 """what the browser keeps for itself, by the end of its name there, with its values; the first holds without a choice"""
 

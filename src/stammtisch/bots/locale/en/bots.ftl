@@ -11,4 +11,4 @@ names = Lantern, Tankard, Fiddle, Windmill, Anvil, Kettle, Pretzel, Bellows, Hea
 
 # Kinds of bots, after the word "bot".
 kind-regular = regular
-kind-uniform = plays by chance
+kind-uniform = careless

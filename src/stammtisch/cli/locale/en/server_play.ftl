@@ -28,5 +28,6 @@ refusal-server-no-table = --seat and --key belong to a table: add --table CODE.
 refusal-server-not-new = --bots and --players are for a new table: add --new GAME.
 refusal-seats-not-yours = You hold no such seat at table { $code }. Leave --key and --seat out to sit down anew.
 refusal-seats-several = Several of your seats at this table are remembered: { $names }. Say which with --name.
+name-is-command = { $name } is a command, not a name. Who are you?
 refusal-seats-no-name = To sit down you need a nickname: --name NICK
 refusal-seats-damaged = { $file } is damaged; it remembers your seats at servers. Mend it, or move it away and sit down anew.

@@ -5,13 +5,14 @@ aim-tiefenthal = Most points on cards after evening { $rounds } win.
 deck-short = deck
 discard-short = discard
 dice-tray = Your dice
-no-dice = No dice left.
+all-dice-laid = No dice left.
 dice-how = Press a lit space on the board, then choose the die for it.
 lay-die = Choose the { $kind ->
     [own] own-colour
    *[white] white
 } { $face }
 came-in = Came in:
+came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost } doubloons
 all-moves = All moves as a list
 end-loses = loses { $doubloons ->

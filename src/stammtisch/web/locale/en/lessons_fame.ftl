@@ -1,6 +1,6 @@
 # The lesson of Tavern Fame: a whole short game. The numbers fit the seed of lessons/fame.toml.
 lesson-fame-bluff-title = Boast of what you may not have
-lesson-fame-bluff = You are the Knight, and you open. Dragons fall to sixes alone, but they are your favourite enemy: you would roll 8 dice, for a little more than one six. Boast 2, and keep a straight face.
+lesson-fame-bluff = Whoever has 10 patrons first wins. You are the Knight, and you open. Dragons fall to sixes alone, but they are your favourite enemy: you would roll 8 dice, for a little more than one six. Boast 2, and keep a straight face.
 lesson-fame-high-title = They believed you
 lesson-fame-high = A patron came without a single die. Now Bandits: a die kills from 3 on. You have 6 dice, and 2 drinks for 2 more. Boast 6, high enough for somebody to doubt it.
 lesson-fame-drinks-title = Called!

@@ -1,6 +1,6 @@
 # The lesson of Tiefenthal: two evenings. The numbers fit the seed of lessons/tiefenthal.toml.
 lesson-tiefenthal-first-die-title = The house is full
-lesson-tiefenthal-first-die = Your cards came by themselves: four Regulars took your tables, and a Beer Supplier came along. Now dice. Take one from the coaster before you, and it goes on to the left. Beer comes from a 1 or a 6: take the 6.
+lesson-tiefenthal-first-die = You keep this tavern for eight evenings; then the most points on cards win. Guests and Nobles have them, and beer and doubloons bring those. Tonight four Regulars came by themselves, and a Beer Supplier. Now dice: take one, and the coaster goes on. A 1 or a 6 pours beer: take the 6.
 lesson-tiefenthal-second-die-title = The next coaster
 lesson-tiefenthal-second-die = Your rival's coaster has come to you, and yours has gone there. The 1 will pour beer, too. Take it.
 lesson-tiefenthal-third-die-title = Look at your guests

@@ -33,6 +33,7 @@ setting-keys-off-none = on
 setting-keys-off-yes = off
 setting-confirm = Asking back
 setting-why-confirm = Before a move is made, ask whether it is meant.
+setting-confirm-touch = for what can't be undone, on touch screens
 setting-confirm-irreversible = for what can't be undone
 setting-confirm-always = always
 setting-confirm-never = never

@@ -165,6 +165,7 @@ download-record = Download the record
 report-problem = Report a problem
 dice-opened = The dice, opened
 dice-opened-why = The seed below was fixed before the first move; its fingerprint was shown all the time. "stammtisch verify" checks a record against it.
+dice-imported = The dice of this record
 dice-record = This game was imported from a record. When it came, all its dice and cards were compared with the seed in the record, and they fit; whether that seed was promised before that game, nobody here can know.
 dice-record-part = This game was imported from a record. When it came, the dice and cards of its later moves were compared with the seed in the record, and they fit; those of its first moves nobody can check.
 dice-continued = This game goes on from a record: dice and cards until then are not checked here, all later ones come from a seed of this table.

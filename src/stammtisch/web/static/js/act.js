@@ -90,13 +90,11 @@ for (const button of document.querySelectorAll("[data-arm]")) armed.set(button.d
 
 // The invitation: selected at a touch; the button is there only where the browser lets pages copy.
 document.addEventListener("focusin", ({ target }) => target.matches?.("input[data-select]") && target.select());
-const copy = document.getElementById("copy");
-if (copy && navigator.clipboard) {
-  copy.hidden = false;
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value);
-    copy.textContent = words.copied;
-  });
-}
+document.getElementById("copy")?.toggleAttribute("hidden", !navigator.clipboard);
+document.addEventListener("click", async ({ target }) => {
+  if (!target.dataset?.copy) return;
+  await navigator.clipboard.writeText(document.getElementById(target.dataset.copy).value);
+  target.textContent = words.copied;
+});
 
 export { content };

@@ -1,6 +1,8 @@
 // Lights up what the coach means: the button of the move, or what opens it, and the die that it takes.
 import { answer, words } from "./words.js";
 
+let shown = "";
+
 function light() {
   for (const old of document.querySelectorAll("[data-meant]")) delete old.dataset.meant;
   const { move, piece } = document.getElementById("coach")?.dataset ?? {};
@@ -11,20 +13,25 @@ function light() {
   const meant = [...new Set([...doors, die])].filter(Boolean);
   if (!meant.length && piece) meant.push(...document.querySelectorAll(`#table .main [data-explain="${CSS.escape(piece)}"]`));
   for (const each of meant.slice(0, 3)) each.dataset.meant = "";
+  if (shown !== move) meant.slice(0, 3).forEach((each) => each.scrollIntoView({ block: "nearest" }));
+  shown = move;
 }
 
 document.addEventListener("table:morphed", light);
 document.addEventListener("toggle", light, true);
 light();
 
-// Asks back before a move is made, where somebody wants that: the second press makes it.
-const FINAL = ["end", "redraw", "call", "slay", "wrestle", "concede"];
+// Asks back before a move is made that can't be undone: on touch screens, or where somebody wants it. The second press makes it.
+const FINAL = ["end", "redraw", "slay", "wrestle", "concede"], touch = matchMedia("(pointer: coarse)");
+const WISHES = { always: () => true, irreversible: (verb) => FINAL.includes(verb), touch: (verb) => touch.matches && FINAL.includes(verb), never: () => false };
 let asked = "";
 addEventListener("submit", (event) => {
-  const { name, value } = event.submitter ?? {}, wish = localStorage.getItem("stammtisch-confirm");
-  if (name !== "move" || value === asked || !(wish === "always" || (wish === "irreversible" && FINAL.includes(value.split(" ")[0])))) { asked = ""; return; }
+  const { name, value } = event.submitter ?? {}, wish = localStorage.getItem("stammtisch-confirm") ?? "touch";
+  if (name !== "move" || value === asked || !WISHES[wish]?.(value.split(" ")[0])) { asked = ""; return; }
   event.preventDefault();
   event.stopImmediatePropagation();
   asked = value;
+  document.querySelector("[data-sure]")?.removeAttribute("data-sure");
+  event.submitter.dataset.sure = "";
   answer(words.sure);
 }, true);

@@ -32,10 +32,8 @@ export class Drag {
   lift() {
     const picture = document.getElementById(this.die.id)?.querySelector(".art-die");
     if (!picture) { this.end(); return false; }
-    this.ghost = document.createElement("div");
-    this.ghost.className = "ghost";
+    this.ghost = document.body.appendChild(Object.assign(document.createElement("div"), { className: "ghost" }));
     this.ghost.append(picture.cloneNode(true));
-    document.body.append(this.ghost);
     this.ghost.setPointerCapture(this.pointer);
     this.heard.lift(this.die);
     return true;
@@ -54,9 +52,9 @@ export class Drag {
   }
 
   end() {
-    const was = this.ghost;
+    const wasHeld = this.ghost;
     this.clear();
-    if (was) this.heard.cancel();
+    if (wasHeld) this.heard.cancel();
   }
 
   clear() {

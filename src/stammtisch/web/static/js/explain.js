@@ -71,5 +71,5 @@ document.addEventListener("keydown", (event) => {
   rove(all[(here + STEPS[event.key] + all.length) % all.length]);
   stop.focus();
 });
-document.addEventListener("table:morphed", () => { if (piece?.isConnected) groupOf(piece).dataset.explained = ""; else hide(); rove(); });
+document.addEventListener("table:morphed", () => { if (piece?.isConnected) groupOf(piece).dataset.explained = ""; else if (piece) hide(); rove(); });
 rove();

@@ -1,8 +1,7 @@
 // Tavern Fame: dice of a new roll tumble in, once, and never where motion is not wanted.
 const LONGEST = 300, STAGGER = 8;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const tray = () => document.getElementById("tray");
-let shown = tray()?.dataset.roll;
+let shown = document.getElementById("tray")?.dataset.roll;
 
 function tumble(die, index) {
   const turns = index % 2 ? -1 : 1;
@@ -13,8 +12,8 @@ function tumble(die, index) {
 }
 
 document.addEventListener("table:morphed", () => {
-  const roll = tray()?.dataset.roll;
+  const tray = document.getElementById("tray"), roll = tray?.dataset.roll;
   if (roll === shown) return;
   shown = roll;
-  if (roll && !still.matches) tray().querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));
+  if (roll && !still.matches) tray.querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));
 });

@@ -1,7 +1,6 @@
 // Pieces glide from where they lay to where they lie now; new ones come from the piece or deck that data-from names, and
 // cards that were sold fly to the deck that grew. Nothing waits for it, and presses count all the while.
-const OPTIONS = { duration: 280, easing: "cubic-bezier(.2, .7, .3, 1)" }, NEAR = 3;
-const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const OPTIONS = { duration: 280, easing: "cubic-bezier(.2, .7, .3, 1)" }, NEAR = 3, isStill = matchMedia("(prefers-reduced-motion: reduce)");
 const pieces = (root) => [...root.querySelectorAll("[data-piece][id]")];
 // Where a piece belongs, on the way there, too.
 function corner(element) {
@@ -35,9 +34,9 @@ function sell(root, before) {
     const flight = Object.assign(document.createElement("div"), { className: "stall flight", ariaHidden: "true" });
     flight.append(now ? now.cloneNode(true) : card);
     flight.firstChild.removeAttribute("id");
-    Object.assign(flight.style, { left: `${from[0]}px`, top: `${from[1]}px`, width: `${from[2]}px` });
     document.body.append(flight);
-    flight.animate({ translate: ["0 0", `${to[0] - from[0]}px ${to[1] - from[1]}px`], scale: [1, 0.3] }, OPTIONS).onfinish = () => flight.remove();
+    const way = [from, to].map(([left, top]) => `${left}px ${top}px`), width = `${from[2]}px`;
+    flight.animate({ translate: way, width: [width, width], scale: [1, 0.3] }, OPTIONS).onfinish = () => flight.remove();
   }
 }
 

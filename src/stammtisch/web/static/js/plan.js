@@ -46,9 +46,17 @@ function place(die, target) {
 }
 
 // A press while another move is on its way is kept, and made when the table is fresh.
-function press(button) {
-  if (document.querySelector("#table [aria-busy]")) waiting = button.value;
-  else form.requestSubmit(button);
+const press = (button) => { if (document.querySelector("#table [aria-busy]")) waiting = button.value; else form.requestSubmit(button); };
+
+// The figures of the purse, each with what a move adds to it.
+const purse = (gain = "0 0 0") => ["doubloons", "beer", "washers"].map((kind) => document.querySelector(`.tiefenthal [data-total=${kind}]`))
+  .map((total, index) => [total, total?.querySelector("b"), Number(gain.split(" ")[index])]).filter(([total]) => total);
+
+// What would be left shows in the purse while one points at a piece, or holds a die over a space.
+function foretell({ target }) {
+  const space = target.closest?.("[data-fits]"), face = space && document.getElementById(chosen)?.dataset.face;
+  const button = face ? buttonOf(`serve ${face} ${space.dataset.space}`) : target.closest?.("#table [data-gain]");
+  for (const [total, figure, change] of purse(button?.dataset.gain)) total.dataset.after = change ? Number(figure.textContent) + change : "";
 }
 
 // What a move changes, at once: its die lies on the space, the purse counts, the plan lists it.
@@ -64,10 +72,7 @@ function show({ move, gain, label, isPlanned }) {
     place.append(laid);
     if (!MANY.includes(space)) place.parentElement.dataset.taken = "";
   }
-  ["doubloons", "beer", "washers"].forEach((kind, index) => {
-    const figure = gain[index] && document.querySelector(`.tiefenthal [data-total=${kind}] b`);
-    if (figure) figure.textContent = Number(figure.textContent) + gain[index];
-  });
+  for (const [total, figure, change] of purse(gain)) [figure.textContent, total.dataset.after] = [Number(figure.textContent) + change, ""];
   if (!isPlanned) return;
   document.getElementById("plan-steps")?.append(Object.assign(document.createElement("li"), { className: "is-hoped", textContent: label }));
 }
@@ -81,7 +86,7 @@ function hope(expected) {
 
 const planned = () => (hopes.length ? hopes.at(-1).at + 1 : steps());
 const hopeFor = (button, isPlanned) => ({
-  move: button.value, gain: (button.dataset.gain ?? "0 0 0").split(" ").map(Number), isPlanned, at: planned(),
+  move: button.value, gain: button.dataset.gain, isPlanned, at: planned(),
   label: (button.getAttribute("aria-label") ?? button.textContent).trim().split(":")[0],
 });
 
@@ -139,6 +144,7 @@ document.addEventListener("click", (event) => {
   place({ face: document.getElementById(chosen).dataset.face, kind: "serve" }, space);
 }, true);
 
+for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, foretell);
 document.addEventListener("keydown", ({ key }) => key === "Escape" && chosen && choose(chosen));
 
 document.addEventListener("table:morphed", () => {
@@ -149,8 +155,5 @@ document.addEventListener("table:morphed", () => {
   if (button) setTimeout(() => press(button));
 });
 
-new Drag({
-  lift: (die) => { chosen = die.id; light(); },
-  drop: (die, target) => { isDropped = true; place(die, target); isDropped = false; },
-  cancel: () => { chosen = null; light(); },
-});
+const drop = (die, target) => { isDropped = true; place(die, target); isDropped = false; };
+new Drag({ lift: (die) => { chosen = die.id; light(); }, drop, cancel: () => { chosen = null; light(); } });

@@ -2,17 +2,10 @@
 import { glide, measure } from "./flip.js";
 
 const part = (id) => document.getElementById(id), now = () => part("moment").dataset;
-const theatre = part("theatre"), slider = part("at"), eyes = part("eyes"), play = part("play");
-const last = Number(now().moves);
+const theatre = part("theatre"), slider = part("at"), eyes = part("eyes"), play = part("play"), last = Number(now().moves);
 let wanted = "", isBusy = false, timer = 0, chosen = now().eyes;
 
 const query = (move) => `?at=${move}${chosen === "" ? "" : `&eyes=${chosen}`}`;
-
-async function fetched(address) {
-  const answer = await fetch(`/t/${theatre.dataset.code}/replay/moment${address}`, { headers: { accept: "text/html" } });
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.text();
-}
 
 // Only the newest wish counts: whoever drags the slider is not shown all that lies between.
 async function show(move) {
@@ -22,7 +15,9 @@ async function show(move) {
   isBusy = true;
   try {
     for (let shown = ""; shown !== wanted;) {
-      const address = wanted, text = await fetched(address);
+      const address = wanted, answer = await fetch(`/t/${theatre.dataset.code}/replay/moment${address}`, { headers: { accept: "text/html" } });
+      if (!answer.ok) throw new Error(answer.statusText);
+      const text = await answer.text();
       if (address !== wanted) continue;
       const before = measure(theatre);
       await window.htmx.swap({ text, target: part("moment"), sourceElement: part("moment"), swap: "outerMorph" });
@@ -59,10 +54,7 @@ function run(isOn) {
   play.querySelector("span").textContent = timer ? play.dataset.pause : play.dataset.play;
 }
 
-function toggle() {
-  if (!timer && Number(now().at) >= last) show(0);
-  run(!timer);
-}
+const toggle = () => { if (!timer && Number(now().at) >= last) show(0); run(!timer); };
 
 theatre.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-at]"), chart = event.target.closest("#curves svg");

@@ -1,15 +1,10 @@
 // The switch between lamplight and daylight works at once; the cookie tells the server. Without this, the form does.
 const root = document.documentElement;
 const button = document.querySelector(".theme button");
-
-function current() {
-  const chosen = root.dataset.theme;
-  if (chosen !== "auto") return chosen;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "lamplight" : "daylight";
-}
+const isDark = matchMedia("(prefers-color-scheme: dark)");
 
 function offer() {
-  const other = current() === "lamplight" ? "daylight" : "lamplight";
+  const { theme } = root.dataset, other = theme === "lamplight" || (theme === "auto" && isDark.matches) ? "daylight" : "lamplight";
   button.value = other;
   button.querySelector("span").textContent = button.dataset[other];
   const use = button.querySelector("use");
@@ -22,5 +17,5 @@ button.form.addEventListener("submit", (event) => {
   document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
   offer();
 });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", offer);
+isDark.addEventListener("change", offer);
 offer();

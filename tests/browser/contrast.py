@@ -1,0 +1,78 @@
+"""Looks at every page and moment that `make shots` knows, and lists what can hardly be read or seen there."""
+
+import importlib
+import sys
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import SimpleNamespace
+
+from playwright.sync_api import Error as PlaywrightError
+
+from services.browser import axe_source
+
+TOOLS = Path(__file__).parents[2] / "tools"
+CONTROLS = "button, a, summary, select, input, textarea"
+SCHEMES = {"lamplight": "dark", "daylight": "light"}
+TEXT = "axe.run(document, {resultTypes: ['violations'], runOnly: ['color-contrast']})"
+WEAK = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8").partition("\n")[2]
+
+
+def shots(module):
+    """A module of tools/shots, which is no package of the tests."""
+    if str(TOOLS) not in sys.path:
+        sys.path.insert(0, str(TOOLS))
+    return importlib.import_module(f"shots.{module}")
+
+
+class Reader:
+    """Stands in for the camera: at each place it looks whether all can be read, in both themes.
+
+    At rest, and with the pointer on every control at once.
+    """
+
+    def __init__(self, person):
+        self.person, self.faults, self.places = person, set(), []
+        self.wish = SimpleNamespace(wants=lambda *_names: True)
+
+    @contextmanager
+    def visitor(self):
+        """Somebody new at the house."""
+        guest = self.person(size=(1440, 900))
+        guest.allow("status of [45]")
+        yield guest.page
+        guest.page.goto("about:blank")
+
+    def take_moment(self, page, name):
+        """Look at a moment of a game."""
+        self.take(page, "moments", name)
+
+    def take(self, page, _kind, name):
+        """Look at a page."""
+        self.places.append(name)
+        page.evaluate(axe_source())
+        for theme, scheme in SCHEMES.items():
+            page.emulate_media(color_scheme=scheme)
+            place = f"{name}, {theme}"
+            self.faults |= {f"{place}: {fault}" for fault in page.evaluate(WEAK)}
+            self.read(page, place)
+            with pointed_at(page):
+                self.read(page, f"{place}, pointed at")
+
+    def read(self, page, place):
+        """Let axe read all text."""
+        for fault in page.evaluate(TEXT)["violations"]:
+            self.faults |= {f"{place}: {node['any'][0]['message']}: {node['html'][:120]}" for node in fault["nodes"]}
+
+
+@contextmanager
+def pointed_at(page):
+    """As if the pointer were on every control at once."""
+    inspector = page.context.new_cdp_session(page)
+    inspector.send("DOM.enable")
+    inspector.send("CSS.enable")
+    root = inspector.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+    for node in inspector.send("DOM.querySelectorAll", {"nodeId": root, "selector": CONTROLS})["nodeIds"]:
+        with suppress(PlaywrightError):  # a node that news from the table have replaced
+            inspector.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["hover"]})
+    yield
+    inspector.detach()

@@ -1,0 +1,142 @@
+"""Round the board of Tavern Fame: choices in reach on a phone, nothing that jumps, explanations and captions in no one's way."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import FAME, button_of, open_table, press, standing, wait_for_version
+from services.person import PHONE
+
+DESK = (1440, 900)
+SETTLING = 100
+NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil"]
+BOXES = """(names) => names.map((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [box.left, box.top, box.right, box.bottom].map(Math.round);
+})"""
+COVERED = """() => [...document.querySelectorAll("#choices button.move, #prompt .button, #prompt button")].filter((button) => {
+  if (!button.checkVisibility() || button.matches(".out-of-sight")) return false;
+  const {left, top, width, height} = button.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !there || !(button.contains(there) || there.contains(button));
+}).map((button) => button.value || button.textContent)"""
+SLOWLY = """() => { const fetch = window.fetch;
+  window.fetch = async (...what) => { await new Promise((resolve) => setTimeout(resolve, 600)); return fetch(...what); }; }"""
+HEADER = "() => document.querySelector('header.beam').getBoundingClientRect().height"
+
+
+def move(page, text):
+    """Make a move as soon as its button takes a press, and wait until it is seen."""
+    before = standing(page).version
+    page.wait_for_timeout(SETTLING)
+    expect(button_of(page, text)).not_to_have_attribute("data-arming", "")
+    press(page, text)
+    wait_for_version(page, before)
+
+
+def test_choices_lie_above_the_prompt_bar_of_a_phone_and_nothing_covers_them(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    open_table(page, site, FAME | {"names": NAMES[:5]})
+    for text in ("boast 2", "call", "stay"):
+        standing(page)
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(COVERED) == []
+        prompt, choices = page.evaluate(BOXES, ["#prompt", "#choices"])
+        assert prompt[3] == PHONE[1]
+        assert choices[3] <= prompt[1] + 1
+        assert choices[1] > PHONE[1] / 2
+        assert prompt[3] - prompt[1] <= 130
+        assert page.evaluate(HEADER) < 64
+        move(page, text)
+
+
+def test_the_menu_of_a_phone_has_what_the_header_has(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    open_table(page, site, FAME)
+    link = page.get_by_role("link", name="My games")
+    expect(link).to_be_hidden()
+    page.get_by_role("button", name="House").tap()
+    expect(link).to_be_visible()
+    link.tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("My games")
+
+
+def test_sitting_down_on_a_phone_is_behind_no_bar(person, site):
+    anna, bert = person("Anna").page, person("Bert", size=PHONE, has_touch=True, is_mobile=True).page
+    open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.goto(anna.url)
+    button = bert.get_by_role("region", name="Sit down").get_by_role("button", name="Sit down")
+    bert.evaluate("(button) => button.scrollIntoView({block: 'end'})", button.element_handle())
+    assert bert.evaluate(
+        """(button) => { const {left, top, width, height} = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }""",
+        button.element_handle(),
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+@pytest.mark.parametrize("has_odds", [False, True])
+def test_nothing_jumps_from_phase_to_phase(person, site, players, has_odds):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME | {"names": NAMES[:players], "has_odds": has_odds})
+    found = []
+    for text in ("boast 2", "raise 3", "call", *["stay"] * (players - 2)):
+        standing(page)
+        found.append(page.evaluate(BOXES, [".fame-table", ".fame-choices", "#move-believe"]))
+        page.locator("#move-withdraw").hover()
+        found.append(page.evaluate(BOXES, [".fame-table", ".fame-choices", "#move-believe"]))
+        move(page, text)
+    standing(page)
+    found.append(page.evaluate(BOXES, [".fame-table", ".fame-choices", "#move-believe"]))
+    assert all(each == found[0] for each in found), found
+
+
+def test_explanations_come_one_at_a_time_beside_the_group_and_off_the_prompt(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME | {"names": NAMES[:4]})
+    standing(page)
+    page.wait_for_timeout(SETTLING)
+    tip = page.get_by_role("tooltip")
+    for group, piece in (
+        ("#player-0", "#player-0 .fame-foe"),
+        ("#player-2", "#player-2 .art-token"),
+        ("#player-1", "#player-1 .art-purse .art-row"),
+        (".fame-cards", ".fame-cards > li:last-child"),
+    ):
+        page.locator(piece).first.hover()
+        expect(tip).to_be_visible()
+        prompt, box, shown = page.evaluate(BOXES, ["#prompt", group, "#tip"])
+        for other in (prompt, box):
+            apart = shown[0] >= other[2] or shown[2] <= other[0] or shown[1] >= other[3] or shown[3] <= other[1]
+            assert apart, (piece, shown, other)
+        assert page.locator("[title]:visible").count() == 0, "the browser would show a second box"
+        page.keyboard.press("Escape")
+        expect(tip).to_be_hidden()
+        page.mouse.move(0, 0)
+
+
+def test_captions_of_others_moves_lie_in_the_beam(person, site):
+    anna, bert = person("Anna", size=DESK).page, person("Bert", size=DESK).page
+    open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
+    bert.goto(anna.url)
+    form = bert.get_by_role("region", name="Sit down")
+    form.get_by_label("Your name").fill("Bert")
+    form.get_by_role("button", name="Sit down").click()
+    move(anna, "boast 3")
+    caption = bert.locator(".caption")
+    expect(caption).to_contain_text("Anna boasts 3")
+    beam, told = bert.evaluate(BOXES, ["header.beam", ".caption"])
+    assert told[1] >= beam[1]
+    assert told[3] <= beam[3]
+    expect(bert.locator("#announcer")).to_contain_text("Anna boasts 3")
+
+
+def test_while_a_press_is_on_its_way_nothing_else_is_lit(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME | {"names": NAMES[:3]})
+    before = standing(page).version
+    shadow = "() => getComputedStyle(document.querySelector('#move-boast-9')).boxShadow"
+    assert page.evaluate(shadow) != "none"
+    page.evaluate(SLOWLY)
+    page.locator("#move-boast-4").click()
+    assert page.evaluate(shadow) == "none"
+    wait_for_version(page, before)

@@ -1,0 +1,139 @@
+"""Pages around the tables: what they offer first, what they say of choices, and what they leave out."""
+
+import re
+
+import pytest
+from litestar.testing import RequestFactory
+
+from stammtisch.core.refusal import refuse
+from stammtisch.games.registry import rules_of
+from stammtisch.server.refusing import shape_of
+from stammtisch.server.security.guests import STATE, Guest
+from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.web.site import refusal_page
+from stammtisch.web.words import say
+from web.site_kit import Reader, open_new
+
+pytestmark = pytest.mark.anyio
+GAMES = ("fame", "tiefenthal")
+
+
+def names_of(page, *tags):
+    """What is offered on a page, in its order."""
+    return [" ".join(element["text"].split()) for element in page.elements if element["tag"] in tags]
+
+
+def section_of(answer, heading):
+    """The part of a page that a heading names."""
+    return re.search(rf'<section[^>]*aria-labelledby="{heading}".*?</section>', answer.text, re.DOTALL)[0]
+
+
+async def test_the_front_page_offers_play_friends_and_learning_in_that_order(ann):
+    answer = await ann.get("/")
+    for game in GAMES:
+        part = Reader(section_of(answer, f"game-{game}"))
+        offered = names_of(part, "button", "a")
+        assert offered[:2] == ["Play now", "Invite friends"]
+        assert re.fullmatch(r"Learn it in \d+ minutes: .*", offered[2])
+        assert [link["href"] for link in part.all("a")] == [f"/learn/{game}", f"/how/{game}", f"/new/{game}"]
+        glimpse = next(element for element in part.elements if element.get("class") == "table-top")
+        assert glimpse["aria-hidden"] == "true"
+    assert answer.text.index("game-tiefenthal") < answer.text.index('id="open"')
+
+
+async def test_tables_that_wait_for_me_stand_before_everything_on_the_front_page(ann, eve):
+    code = await open_new(ann)
+    answer = await ann.get("/")
+    assert f"/t/{code}" in section_of(answer, "waiting")
+    assert answer.text.index('id="waiting"') < answer.text.index('id="game-fame"')
+    assert 'id="waiting"' not in (await eve.get("/")).text
+
+
+async def test_my_games_are_parted_into_waiting_going_on_and_over(ann):
+    mine = await open_new(ann)
+    open_one = await open_new(ann, kinds=("me", "open"))
+    answer = await ann.get("/games")
+    assert f"/t/{mine}" in section_of(answer, "waiting")
+    assert f"/t/{open_one}" in section_of(answer, "running")
+    assert "<time datetime=" in answer.text
+    assert "UTC" in ann.page.all("time")[0]["text"]
+    assert ", ," not in answer.text
+    assert ", ·" not in section_of(answer, "running")
+
+
+async def test_a_device_without_games_is_sent_to_the_front_page(eve):
+    await eve.get("/games")
+    assert any(link["href"] == "/" and "primary" in link.get("class", "") for link in eve.page.all("a"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_choices_for_a_new_table_are_in_words(ann, game):
+    await ann.get(f"/new/{game}")
+    said = ann.page.by_id("content")["text"]
+    assert not re.search(r"Option: |\bordered\b|\buniform\b|\bbase\b|\btiming\b", said)
+    assert [box["value"] for box in ann.page.all("input", type="radio", name="pace")] == ["none", "live", "daily"]
+    for name in ("is_public", "has_spectators", "has_odds"):
+        assert ann.page.all("input", name=name)
+    assert len([part for part in ann.page.elements if part.get("class") == "why"]) >= 7
+
+
+async def test_the_printed_edition_comes_as_a_file_and_an_own_one_is_played(ann):
+    printed = await ann.get("/new/fame/edition")
+    assert printed.text == rules_of("fame").edition("base").text
+    assert 'filename="fame.toml"' in printed.headers["content-disposition"]
+    own = printed.text.replace('name = "Rats"', 'name = "Mice"')
+    assert own != printed.text
+    answer = await send_edition(ann, own.encode())
+    assert answer.status_code == 303
+    table = (await ann.client.get("/api" + answer.headers["location"].replace("/t/", "/tables/"))).json()
+    assert "Mice" in str(table["view"])
+
+
+async def send_edition(browser, content):
+    """Open a table with an edition of one's own."""
+    await browser.get("/new/fame")
+    fields = {"csrf": browser.page.csrf, "kind0": "me", "kind1": "me", "name1": "Ben", "edition": "base"}
+    fields |= {"pace": "none", "start": "yes"}
+    return await browser.client.post("/new/fame", data=fields, files={"edition_file": ("own.toml", content)})
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00bad"[:2], b"no edition at all"])
+async def test_a_file_that_is_no_edition_is_refused_in_words(ann, content):
+    answer = await send_edition(ann, content)
+    assert answer.status_code == 422
+    assert Reader(answer.text).all("div", role="alert")
+    assert 'value="Ben"' in answer.text, "what was filled in stays"
+
+
+async def test_whoever_comes_by_the_link_finds_one_field_and_one_button(ann, eve):
+    code = await open_new(ann, kinds=("me", "open"))
+    answer = await eve.get(f"/t/{code}")
+    form = section_of(answer, "join-title")
+    assert answer.text.index(form) < answer.text.index('id="lobby-title"')
+    before = Reader(form[: form.index("<details>")] + "</form></section>")
+    assert [field["name"] for field in before.all("input") if field.get("type") != "hidden"] == ["name"]
+    assert names_of(before, "button") == ["Sit down"]
+    assert "join-title" not in (await ann.get(f"/t/{code}")).text
+
+
+async def test_about_leads_to_the_api_and_to_every_licence(ann):
+    await ann.get("/about")
+    links = [link["href"] for link in ann.page.all("a")]
+    assert "/api" in links
+    works = [item["text"] for item in ann.page.all("li") if "(" in item["text"] and ":" in item["text"]]
+    assert works
+    assert all("licence" in text for text in works if "CC-BY" in text or "OFL" in text)
+    assert "Apache License" in (await ann.get("/about/licence")).text
+
+
+@pytest.mark.parametrize("status", [403, 404, 409, 422, 429, 500, 503])
+async def test_each_refusal_says_what_happened_and_what_to_do(opened, status):
+    request = RequestFactory(app=opened).get("/t/abcdefgh/act")
+    request.scope["state"][STATE] = Guest("127.0.0.1")
+    refusal = refuse("token/old", PACKAGE)
+    told = Reader(refusal_page(request, shape_of(refusal), status))
+    assert told.faults == []
+    kind = "other" if status == 422 else str(status)
+    for sentence in (refusal.message, say(f"error-title-{kind}"), say(f"error-advice-{kind}")):
+        assert sentence in told.by_id("content")["text"]
+    assert [link["href"] for link in told.all("a") if "button" in link.get("class", "")] == ["/t/abcdefgh", "/"]

@@ -1,0 +1,63 @@
+"""Every pair of tokens that stands as text on ground, or as an edge on ground, can be told apart, in both themes."""
+
+import re
+
+import pytest
+
+from stammtisch.web.assets import assets
+
+TOKEN = re.compile(r"--([a-z0-9-]+): (?:light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)|(#[0-9a-f]+));")
+TEXT, LARGE = 4.5, 3.0
+GROUNDS = ("panel", "panel-2", "glow", "wood", "wood-line")
+PAIRS = [
+    *((ink, ground, TEXT) for ink in ("ink", "ink-soft") for ground in (*GROUNDS, "bad-back")),
+    *((ink, ground, TEXT) for ink in ("brass", "bad", "good") for ground in ("panel", "panel-2")),
+    *((f"seat-{seat}", ground, TEXT) for seat in range(5) for ground in ("panel", "panel-2")),
+    *(("on-seat", f"seat-{seat}", TEXT) for seat in range(5)),
+    ("brass", "glow", TEXT),
+    ("brass", "wood", TEXT),
+    ("bad", "bad-back", TEXT),
+    ("on-brass", "brass-fill", TEXT),
+    ("on-brass", "brass-lit", TEXT),
+    ("on-beam", "beam", TEXT),
+    ("on-paper", "paper", TEXT),
+    ("paper-soft", "paper", TEXT),
+    *(("control", ground, LARGE) for ground in (*GROUNDS, "bad-back")),
+    *(("focus", ground, LARGE) for ground in GROUNDS),
+    *(("brass-fill", ground, LARGE) for ground in GROUNDS),
+]
+
+
+def tokens(theme):
+    """The colours of a theme: 0 for daylight, 1 for lamplight."""
+    text = assets().found["css/tokens.css"].content.decode()
+    return {name: same or (day, lamp)[theme] for name, day, lamp, same in TOKEN.findall(text)}
+
+
+def light(colour):
+    """Relative luminance (WCAG 2)."""
+    digits = colour.lstrip("#")
+    digits = "".join(2 * digit for digit in digits) if len(digits) == 3 else digits
+    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, two):
+    """How well two colours are told apart, 1 to 21."""
+    low, high = sorted((light(one), light(two)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["daylight", "lamplight"])
+def test_tokens_can_be_told_apart(theme):
+    colours = tokens(theme)
+    assert len(colours) > 25
+    found = {(ink, ground, least): contrast(colours[ink], colours[ground]) for ink, ground, least in PAIRS}
+    weak = [f"--{ink} on --{ground}: {value:.2f}" for (ink, ground, least), value in found.items() if value < least]
+    assert weak == []
+
+
+def test_contrast_is_measured_as_the_standard_says():
+    assert contrast("#fff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
