@@ -1,4 +1,4 @@
-"""Round the board of Tavern Fame: choices in reach on a phone, nothing that jumps, explanations and captions in no one's way."""
+"""Round the board of Tavern Fame: choices in reach on a phone, nothing that jumps or lies in the way."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,14 +13,16 @@ BOXES = """(names) => names.map((name) => {
   const box = document.querySelector(name).getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom].map(Math.round);
 })"""
-COVERED = """() => [...document.querySelectorAll("#choices button.move, #prompt .button, #prompt button")].filter((button) => {
+PRESSED = "#choices button.move, #prompt .button, #prompt button"
+COVERED = """(pressed) => [...document.querySelectorAll(pressed)].filter((button) => {
   if (!button.checkVisibility() || button.matches(".out-of-sight")) return false;
   const {left, top, width, height} = button.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   return !there || !(button.contains(there) || there.contains(button));
 }).map((button) => button.value || button.textContent)"""
 SLOWLY = """() => { const fetch = window.fetch;
-  window.fetch = async (...what) => { await new Promise((resolve) => setTimeout(resolve, 600)); return fetch(...what); }; }"""
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 600));
+  window.fetch = async (...what) => { await rest(); return fetch(...what); }; }"""
 HEADER = "() => document.querySelector('header.beam').getBoundingClientRect().height"
 
 
@@ -39,7 +41,7 @@ def test_choices_lie_above_the_prompt_bar_of_a_phone_and_nothing_covers_them(per
     for text in ("boast 2", "call", "stay"):
         standing(page)
         page.evaluate("scrollTo(0, 0)")
-        assert page.evaluate(COVERED) == []
+        assert page.evaluate(COVERED, PRESSED) == []
         prompt, choices = page.evaluate(BOXES, ["#prompt", "#choices"])
         assert prompt[3] == PHONE[1]
         assert choices[3] <= prompt[1] + 1
@@ -140,3 +142,13 @@ def test_while_a_press_is_on_its_way_nothing_else_is_lit(person, site):
     page.locator("#move-boast-4").click()
     assert page.evaluate(shadow) == "none"
     wait_for_version(page, before)
+
+
+def test_the_list_of_keys_names_letters_and_arrows(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME)
+    standing(page)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    for text in ("believe, call, stay", "from piece to piece", "take the last move out"):
+        expect(keys).to_contain_text(text)

@@ -111,5 +111,4 @@ def test_a_table_page_weighs_little(person, site, game):
     sizes = {request.url.rsplit("/", 1)[-1]: request.sizes()["responseBodySize"] for request in sent}
     assert {"htmx.min.js", "icons.svg", "art.svg"} <= set(sizes)
     assert any(name.endswith(".woff2") for name in sizes)
-    print(game, sum(sizes.values()), sizes)
     assert 50_000 < sum(sizes.values()) < HEAVIEST, sizes

@@ -121,6 +121,24 @@ def test_a_die_is_dragged(table):
     expect_laid(page, dice)
 
 
+@pytest.mark.parametrize("way", ["drag", "keys"])
+def test_a_die_is_taken_from_the_coaster(person, site, way):
+    page = person("Anna").page
+    open_table(page, site, TIEFENTHAL | {"options": {"start": 0}})
+    standing(page)
+    die = page.locator(".coaster [data-drag=draft]").first
+    name = die.get_attribute("aria-label")
+    if way == "keys":
+        die.press("Enter")
+    else:
+        page.mouse.move(*centre(die))
+        page.mouse.down()
+        page.mouse.move(*centre(page.locator(".areas").first), steps=5)
+        page.mouse.up()
+    taken = page.locator(f'.dice-tray [data-piece][id^="die-0-white-{name[-1]}"]')
+    expect(taken).to_have_count(1)
+
+
 def test_a_drag_is_broken_off_by_escape_and_by_letting_go_elsewhere(table):
     page, _, dice = table
     lift(page)
@@ -212,6 +230,7 @@ def test_a_plan_is_made_refreshed_and_served(table, site):
     assert page.locator("#table").get_attribute("data-version") == version, "a plan is nobody's business"
     page.get_by_role("button", name="Take the last move out").click()
     expect(page.locator(STEPS)).to_have_count(1)
+    expect(page.locator(LAID)).to_have_count(1)
     lay(page, "barrel")
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
     page.get_by_role("button", name="Serve the plan").click()
@@ -231,6 +250,17 @@ def test_fast_presses_are_all_planned(table):
     expect(page.locator(STEPS)).to_have_count(2)
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
     page.unroute_all(behavior="wait")
+
+
+def test_ctrl_z_takes_the_last_planned_move_out(table):
+    page, _, _ = table
+    plan_first(page)
+    lay(page, "cashbox")
+    lay(page, "barrel")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.keyboard.press("Control+z")
+    expect(page.locator(STEPS)).to_have_count(1)
+    expect(page.locator(LAID)).to_have_count(1)
 
 
 def test_one_plans_while_others_draft_and_serve(person, site):
@@ -261,8 +291,10 @@ def test_one_plans_while_others_draft_and_serve(person, site):
     expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)
 
 
-def test_the_whole_table_fits_a_desk(table):
-    page, _, _ = table
+@pytest.mark.parametrize("bots", [1, 3])
+def test_the_whole_table_fits_a_desk(person, site, bots):
+    page = person("Anna").page
+    turn(page, site, TIEFENTHAL | {"bots": ["regular"] * bots})
     page.set_viewport_size({"width": 1440, "height": 900})
     over = (
         "() => [document.documentElement, document.querySelector('.main')].map((e) => e.scrollHeight - e.clientHeight)"
@@ -271,6 +303,10 @@ def test_the_whole_table_fits_a_desk(table):
     if hints.count():
         hints.click()
         expect(hints).to_have_count(0)
+    assert page.evaluate(over) == [0, 0]
+    plan_first(page)
+    lay(page, "cashbox")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
     assert page.evaluate(over) == [0, 0]
 
 
@@ -286,22 +322,25 @@ def test_what_would_be_left_is_shown_before_it_is_done(table):
 
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
-COVERED = """() => {
-  const meets = (one, two) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1;
+MEETS = """
   const box = (each) => each.getBoundingClientRect();
-  return [...document.querySelectorAll("#tiefenthal .laid .art-die")].flatMap((die) => [...die.closest("li").querySelectorAll(
-    ".art-service, .tile-price, .art-name, .art-left")].filter((each) => meets(box(die), box(each))).map((each) => each.className));
-}"""
-FIGURES = """() => {
-  const boxes = [...document.querySelectorAll(".tray > :is(h2, ul, .piles, .rack), .figures li, .see")].map((e) => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width > 2);
-  return boxes.flatMap(([one, a]) => boxes.filter(([two, b]) => one !== two && !one.contains(two) && !two.contains(one)
-    && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map(() => one.className || one.tagName));
-}"""
+  const meets = (a, b) => a.width > 2 && b.width > 2 && a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;"""
+COVERED = f"""() => {{{MEETS}
+  const read = ".art-service, .tile-price, .art-name, .art-left";
+  return [...document.querySelectorAll("#tiefenthal .laid .art-die")].flatMap((die) =>
+    [...die.closest("li").querySelectorAll(read)].filter((each) => meets(box(die), box(each)))
+      .map((each) => each.className));
+}}"""
+FIGURES = f"""() => {{{MEETS}
+  const all = [...document.querySelectorAll(".tray > :is(h2, ul, .piles, .rack), .figures li, .see")];
+  return all.flatMap((one) => all.filter((two) => one !== two && meets(box(one), box(two))).map(() => one.className));
+}}"""
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(table, size):
-    page, _, dice = table
+    page, _, _ = table
     page.set_viewport_size({"width": size[0], "height": size[1]})
     height = page.locator(".tray").first.bounding_box()["height"]
     for space in ("cashbox", "barrel"):

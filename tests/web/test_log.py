@@ -32,7 +32,7 @@ def test_what_came_after_the_last_own_move_is_marked_once_within_its_turn():
     assert [(turn.heading.text, turn.is_since) for turn in turns] == [("line 2", False), ("line 4", False)]
     assert [[each.is_since for each in turn.lines] for turn in turns] == [[False, True, False], []]
     assert [turn.is_since for turn in turns_of([*told, line(5, 3, "round", 1)], last_own=4)] == [False, False, True]
-    assert [turn.heading for turn in turns_of(told, most=3)][0] is None
+    assert next(turn.heading for turn in turns_of(told, most=3)) is None
 
 
 def test_every_kind_of_event_has_a_picture_of_the_sprite():

@@ -234,6 +234,19 @@ async def test_spectators_see_the_table_without_buttons_on_it(ann, eve):
     assert eve.page.by_id("tiefenthal")
 
 
+@on_pages
+async def test_one_plans_until_the_own_turn_is_over(ann):
+    code = await serve_phase(ann)
+    end = next(move for move in ann.page.moves if move["value"] == "end")
+    first = int(end["formaction"].partition("seat=")[2][0])
+    await ann.get(f"/t/{code}?seat={1 - first}")
+    assert "Not your turn yet" in ann.page.by_id("plan")["text"]
+    await ann.get(f"/t/{code}?seat={first}")
+    await ann.press(end)
+    await ann.get(f"/t/{code}?seat={first}")
+    assert not ann.page.all("div", id="plan"), "this round there is nothing left to plan"
+
+
 RECORDED = Path(__file__).parents[1] / "recorded" / "tiefenthal"
 
 

@@ -42,7 +42,8 @@ def check(page, typed):
 
 @pytest.mark.parametrize("game", ["fame", "tiefenthal"])
 async def test_pages_of_a_whole_game_say_moves_in_words(opened, game):
-    ann, typed, choose = Browser(opened), typed_moves(game), random.Random(5)
+    ann, typed = Browser(opened), typed_moves(game)
+    choose = random.Random(5)  # noqa: S311 - a game, played the same way each time
     option = {"option-timing": "live"} if game == "fame" else {}
     code = await open_new(ann, game, ("me", "me", "bot uniform", "bot regular")[: 4 if game == "fame" else 3], **option)
     for number in range(MOST_MOVES):

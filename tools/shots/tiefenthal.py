@@ -53,8 +53,9 @@ def to_serve(seen: Seen, seat: int, legal: list[str]) -> bool:
 
 
 def to_buy(seen: Seen, seat: int, legal: list[str]) -> bool:
-    """Anna has something to spend."""
-    return is_late(seen, seat) and any(move.startswith(("recruit", "buy")) for move in legal)
+    """Anna has laid her dice, and has something to spend."""
+    verbs = {move.split()[0] for move in legal}
+    return is_late(seen, seat) and "serve" not in verbs and bool(verbs & {"recruit", "buy"})
 
 
 def of_another(seen: Seen, seat: int, legal: list[str]) -> bool:

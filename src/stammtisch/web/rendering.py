@@ -13,9 +13,9 @@ from stammtisch.bots.naming import kind_words
 from stammtisch.server.metrics import stage
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.assets import assets
+from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
-from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.words import say
 
 

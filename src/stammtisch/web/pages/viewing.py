@@ -138,7 +138,7 @@ async def _planned(
     house: House, shape: TableShape, glance: Glance, you: int, decision: Decision | None
 ) -> tuple[Any, Plan | None]:
     """The view after the private plan, and the plan; without one the view as it is."""
-    if shape.view.phase not in PLANNABLE:
+    if shape.view.phase not in PLANNABLE or has_served(shape.view, you):
         return shape.view, None
     visitor = shape.visitor
     moves: Sequence[str] = await acting.read_draft(house, shape.code, visitor, you)
@@ -155,6 +155,16 @@ async def _planned(
     )
     plan = plan_of(preview, moves, is_turn=is_turn, is_on=is_on, addresses=addresses)
     return (preview.view if is_on else shape.view), plan
+
+
+def has_served(view: Any, seat: int) -> bool:
+    """Tell whether a seat's turn in this round is over: there is nothing left to plan."""
+    seats = len(view.players)
+    return (
+        view.phase == "serve"
+        and view.turn is not None
+        and (seat - view.start) % seats < (view.turn - view.start) % seats
+    )
 
 
 def _no_reason(_move: str) -> str:

@@ -51,4 +51,4 @@ prompt-waiting = { NUMBER($open) ->
    *[other] { $open } seats are open.
 }
 prompt-closed = This table is closed.
-prompt-paused = The clocks stand still, for half an hour at most.
+prompt-paused = The clocks stand still.

@@ -84,7 +84,7 @@ class FameBoard:
 
 @dataclass(frozen=True)
 class Lookout:
-    """How a board is looked at: from which seat, knowing which last events, with which decision. bots: by their seats."""
+    """How a board is looked at: from which seat, with which last events and decision. bots: by their seats."""
 
     you: int | None = None
     told: Sequence[Told] = ()

@@ -72,7 +72,10 @@ class Reason:
 
 @dataclass(frozen=True)
 class Deciding:
-    """All that a seat may decide, and what is only there to look at. address: where a move is sent. headline: what must be decided, as one is told oneself."""
+    """All that a seat may decide, and what is only there to look at. address: where a move is sent.
+
+    headline: what must be decided, as one is told oneself.
+    """
 
     address: str
     answers: tuple[Press, ...]
