@@ -25,10 +25,10 @@ def test_a_friend_by_the_name_of_a_computer_in_the_network(person, launch, site)
     expect(anna.get_by_role("button", name="Copy the link")).to_have_count(0)
     bert.goto(link)
     sit_down(bert, "Bert")
-    seats = anna.get_by_role("listitem").filter(has=anna.get_by_role("button", name="Bot uniform"))
+    seats = anna.get_by_role("listitem").filter(has=anna.get_by_role("button", name="Bot: careless"))
     for free in (2, 1):
         expect(seats).to_have_count(free)
-        seats.first.get_by_role("button", name="Bot uniform").click()
+        seats.first.get_by_role("button", name="Bot: careless").click()
     for page in (anna, bert):
         expect(page.locator("#connection")).to_have_text("Live")
         page.evaluate("window.isStill = true")
