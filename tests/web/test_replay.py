@@ -6,6 +6,7 @@ import pytest
 
 from stammtisch.games.registry import Match
 from stammtisch.server.tables.charting import Course, Fall, Figure
+from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.replaying import Mark
 from stammtisch.web.contexts.replay_curves import BOTTOM, GAP, LEFT, RIGHT, TOP, charts_of, figures_at, ticks_of
 from stammtisch.web.contexts.replay_end import ending_of
@@ -141,3 +142,22 @@ async def test_the_replay_goes_where_the_moves_are(ann):
         await ann.get(f"/t/{code}/replay?at=1&eyes={eyes}")
         shown = [s["aria-labelledby"] for s in ann.page.all("section", **{"class": "tavern"})]
         assert shown[0] == f"tavern-title-{seat}"
+
+
+@pytest.mark.anyio
+async def test_a_game_that_goes_on_meanwhile_is_shown_as_of_one_moment(ann, eve, monkeypatch):
+    code = await open_new(ann)
+    await ann.press(ann.page.moves[0])
+    chooser = random.Random(3)  # noqa: S311 - a game, played the same way each time
+
+    async def show_and_play_on(*given):
+        shown = await show(*given)
+        await ann.get(f"/t/{code}")
+        for _ in range(30):
+            await ann.press(chooser.choice(ann.page.moves))
+        return shown
+
+    monkeypatch.setattr("stammtisch.web.pages.replaying.show", show_and_play_on)
+    await eve.get(f"/t/{code}/replay")
+    slider = eve.page.by_id("at")
+    assert int(slider["max"]) == int(slider["value"]) > 30

@@ -14,6 +14,7 @@ from stammtisch.server.tables.shapes import Visitor
 
 if TYPE_CHECKING:
     from stammtisch.server.house import House
+    from stammtisch.server.tables.state import TableState
 
 ROLLS = ("rolled", "rolled-own", "arm-rolled")
 """kinds of events in which dice fall, in the order in which they are listed"""
@@ -49,8 +50,12 @@ COURSES: Cache[tuple[str, tuple[int, ...]], Course] = Cache(24)
 
 async def course(house: House, code: str, visitor: Visitor) -> Course:
     """Tell how a game went so far. Refused: strangers where nobody may watch, games that have not begun."""
-    state, reel = await open_reel(house, code, visitor)
-    return COURSES.find(house, (code, tuple(reel.seqs)), lambda: _course(code, state.setup.game, reel))
+    return course_of(house, *await open_reel(house, code, visitor))
+
+
+def course_of(house: House, state: TableState, reel: Reel) -> Course:
+    """Tell how a game that is played again went so far."""
+    return COURSES.find(house, (state.code, tuple(reel.seqs)), lambda: _course(state.code, state.setup.game, reel))
 
 
 def _course(code: str, game: str, reel: Reel) -> Course:

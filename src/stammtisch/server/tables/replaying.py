@@ -97,6 +97,10 @@ class Reel:
         """Give the match as it was after so many moves, to look at."""
         return self._frame(zlib.decompress(self.frames[number]))
 
+    def move_after(self, seq: int) -> int:
+        """Tell how many moves had been made when an entry of the log was written."""
+        return self.imported + sum(each <= seq for each in self.seqs)
+
     def _keep(self) -> None:
         self.frames.append(zlib.compress(bytes(self.match.memory), 1))
         self.readings.append(read_figures(self.match))
@@ -120,6 +124,11 @@ REELS: Cache[str, Reel] = Cache(24)
 async def marks(house: House, code: str, visitor: Visitor) -> tuple[Mark, ...]:
     """List where turns begin. Refused: strangers where nobody may watch, games that have not begun."""
     _, reel = await open_reel(house, code, visitor)
+    return marks_of(reel)
+
+
+def marks_of(reel: Reel) -> tuple[Mark, ...]:
+    """List where turns begin in a game that is played again."""
     found = []
     for number in range(len(reel.frames)):
         event = next((each for each in reel.events(number) if each.kind in TURNING), None)
@@ -132,7 +141,11 @@ async def marks(house: House, code: str, visitor: Visitor) -> tuple[Mark, ...]:
 
 async def moment(house: House, code: str, move: int, visitor: Visitor) -> Moment:
     """Show the game after so many moves, as the visitor may see it. Refused: as for `marks`, and other numbers."""
-    state, reel = await open_reel(house, code, visitor)
+    return moment_of(*await open_reel(house, code, visitor), move, visitor)
+
+
+def moment_of(state: TableState, reel: Reel, move: int, visitor: Visitor) -> Moment:
+    """Show a game that is played again after so many moves. Refused: other numbers."""
     last = len(reel.frames) - 1
     if not 0 <= move <= last:
         raise refuse("moment/unknown", PACKAGE, move=move, moves=last)
@@ -140,7 +153,7 @@ async def moment(house: House, code: str, move: int, visitor: Visitor) -> Moment
     made = state.moves[move - 1 - reel.imported] if move > reel.imported else None
     seq, at = (made.seq, made.at) if made else (0, state.created_at)
     return Moment(
-        code=code,
+        code=state.code,
         move=move,
         moves=last,
         seat=turn.seat if turn else None,
@@ -154,11 +167,11 @@ async def moment(house: House, code: str, move: int, visitor: Visitor) -> Moment
 async def move_after(house: House, code: str, seq: int, visitor: Visitor) -> int:
     """Tell how many moves had been made when an entry of the log was written. Refused: as for `marks`."""
     _, reel = await open_reel(house, code, visitor)
-    return reel.imported + sum(each <= seq for each in reel.seqs)
+    return reel.move_after(seq)
 
 
 async def open_reel(house: House, code: str, visitor: Visitor) -> tuple[TableState, Reel]:
-    """Give a table and its game played again. Refused: as for `marks`."""
+    """Give a table and its game played again; the next who asks may play it further. Refused: as for `marks`."""
     state = await house.hall.look(code)
     check_may_look(state, visitor)
     if state.note is not None:

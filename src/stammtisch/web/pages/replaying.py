@@ -67,21 +67,22 @@ async def show_moment(
 
 async def _replay(request: Asked, house: House, guest: Guest, code: str, asking: Asking) -> ReplayContext:
     visitor = await visit(house, code, device=guest.device, key=guest.key)
-    course = await charting.course(house, code, visitor)
+    shown = await show(house, code, visitor)
+    state, reel = await replaying.open_reel(house, code, visitor)
+    # From here on nothing is waited for: the game goes on meanwhile, and all must be of one moment.
+    course = charting.course_of(house, state, reel)
     seats = len(course.figures[0].seats)
     if asking.eyes is not None and not 0 <= asking.eyes < seats:
         raise refuse("replay/eyes", PACKAGE, eyes=asking.eyes, seats=seats)
     at = course.moves if asking.at is None else asking.at
     if asking.at is None and asking.after is not None:
-        at = await replaying.move_after(house, code, asking.after, visitor)
-    moment = await replaying.moment(house, code, at, visitor)
-    _, reel = await replaying.open_reel(house, code, visitor)
+        at = reel.move_after(asking.after)
+    moment = replaying.moment_of(state, reel, at, visitor)
     made = ((turn.seat, turn.move) for turn in reversed(reel.turns[: moment.move]))
-    table = table_at(await show(house, code, visitor), moment, asking.eyes, _told(reel, at), made)
+    table = table_at(shown, moment, asking.eyes, _told(reel, at), made)
     eyes = "" if asking.eyes is None else f"&eyes={asking.eyes}"
     link = public_address(request, f"/t/{code}/replay?at={moment.move}{eyes}")
-    marks = await replaying.marks(house, code, visitor)
-    return ReplayContext(table, moment, marks, course, asking.eyes, link)
+    return ReplayContext(table, moment, replaying.marks_of(reel), course, asking.eyes, link)
 
 
 def _told(reel: Reel, at: int) -> list[Told]:
