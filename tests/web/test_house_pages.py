@@ -105,6 +105,12 @@ async def test_a_file_that_is_no_edition_is_refused_in_words(ann, content):
     assert 'value="Ben"' in answer.text, "what was filled in stays"
 
 
+async def test_an_edition_may_be_larger_than_other_forms(ann):
+    printed = (await ann.client.get("/new/fame/edition")).content
+    answer = await send_edition(ann, printed + b"\n# a word on each card" * 5_000)
+    assert answer.status_code == 303, answer.text
+
+
 async def test_whoever_comes_by_the_link_finds_one_field_and_one_button(ann, eve):
     code = await open_new(ann, kinds=("me", "open"))
     answer = await eve.get(f"/t/{code}")

@@ -42,7 +42,8 @@ RefusalPage = Callable[[Request[Any, Any, Any], RefusalShape, int], str]
 
 MACHINE_PATHS = ("/api", "/feed/", "/stream", "/static/", "/metrics", "/health", "/favicon")
 IMPORT_PATHS = ("/api/import", "/import")
-OPENING_PATHS = ("/api/tables",)
+OPENING_PATHS = ("/api/tables", "/new/fame", "/new/tiefenthal")
+"""paths of orders, which may bring an edition"""
 LONGEST_PATH = 600
 LONGEST_QUERY = 4000
 NO_ROUTE = "none"
