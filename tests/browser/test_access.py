@@ -11,7 +11,10 @@ from services.person import PHONE
 DESK = (1440, 900)
 SIZES = {"desk": DESK, "phone": PHONE}
 LEAST = 44
-TARGETS = "button, a.button, input:not([type=hidden], [type=checkbox]), select, summary, nav a"
+TARGETS = (
+    "button, a.button, input:not([type=hidden], [type=checkbox], label > [type=radio]), label:has(> [type=radio]),"
+    " select, summary, nav a"
+)
 SMALL = """([least, targets]) => [...document.querySelectorAll(targets)]
   .filter((element) => element.checkVisibility())
   .map((element) => [element.outerHTML.slice(0, 100), element.getBoundingClientRect()])

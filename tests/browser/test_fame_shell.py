@@ -35,20 +35,35 @@ def move(page, text):
     wait_for_version(page, before)
 
 
-def test_choices_lie_above_the_prompt_bar_of_a_phone_and_nothing_covers_them(person, site):
+def test_one_bar_of_a_phone_asks_then_offers_and_nothing_covers_it(person, site):
     page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
     open_table(page, site, FAME | {"names": NAMES[:5]})
     for text in ("boast 2", "call", "stay"):
         standing(page)
         page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(COVERED, PRESSED) == []
-        prompt, choices = page.evaluate(BOXES, ["#prompt", "#choices"])
+        asked, answers, choices, prompt = page.evaluate(BOXES, [".fame-ask", ".fame-answers", "#choices", "#prompt"])
+        assert choices[1] < asked[1] < asked[3] <= max(answers[1], asked[3])
         assert prompt[3] == PHONE[1]
-        assert choices[3] <= prompt[1] + 1
-        assert choices[1] > PHONE[1] / 2
-        assert prompt[3] - prompt[1] <= 130
+        assert abs(choices[3] - prompt[1]) <= 1
+        assert prompt[3] - prompt[1] <= 56
+        assert choices[3] - choices[1] <= PHONE[1] / 3
+        assert page.locator(".fame-ask").inner_text() == page.locator("#prompt h1").inner_text()
         assert page.evaluate(HEADER) < 64
         move(page, text)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_on_a_tablet_the_table_ends_above_the_choices(person, site, players):
+    page = person("Anna", size=(1024, 768)).page
+    open_table(page, site, FAME | {"names": NAMES[:players]})
+    for text in ("boast 2", "call", "stay", "slay 1"):
+        standing(page)
+        table, choices = page.evaluate(BOXES, [".fame-table", "#choices"])
+        assert table[3] <= choices[1]
+        assert choices[3] <= 768
+        if text in [button.get_attribute("value") for button in page.locator("#choices button.move").all()]:
+            move(page, text)
 
 
 def test_the_menu_of_a_phone_has_what_the_header_has(person, site):

@@ -162,4 +162,5 @@ def test_the_end_of_tiefenthal_counts_card_by_card(person, site, axe):
         assert axe(page) == []
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(page.get_by_role("slider", name="Move")).to_be_in_viewport()
+    assert page.locator(".console").bounding_box()["height"] <= PHONE[1] / 5
     assert axe(page) == []

@@ -310,6 +310,22 @@ def test_the_whole_table_fits_a_desk(person, site, bots):
     assert page.evaluate(over) == [0, 0]
 
 
+def test_a_plan_takes_a_quarter_of_a_phone_and_the_rest_opens(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    plan_first(page)
+    lay(page, "cashbox")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    assert page.locator("#prompt").bounding_box()["height"] <= PHONE[1] / 4
+    expect(page.get_by_role("button", name="Serve the plan")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Take the last move out")).to_be_in_viewport()
+    expect(page.locator("#plan .totals")).to_be_in_viewport()
+    expect(page.locator("#turn-end")).not_to_be_visible()
+    page.locator("#plan-more > summary").click()
+    for one in ("#turn-end", "#plan-steps", "#plan-clear"):
+        expect(page.locator(one)).to_be_in_viewport()
+
+
 def test_what_would_be_left_is_shown_before_it_is_done(table):
     page, _, _ = table
     beer = page.locator("#tiefenthal [data-total=beer]")

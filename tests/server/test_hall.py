@@ -129,6 +129,8 @@ async def test_who_goes_away_in_the_middle_stops_nothing(house) -> None:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
+    assert (await house.hall.look(CODE)).seq == state.seq  # who looks does not wait for who writes
+    await house.hall.close()
     assert (await house.hall.look(CODE)).seq == state.seq + 1
 
 

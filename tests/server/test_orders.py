@@ -116,6 +116,16 @@ def test_an_own_edition_is_pinned_by_digest_and_kept_as_text() -> None:
     assert setup.edition_digest == rules_of("fame").edition("base").digest
 
 
+def test_other_numbers_need_another_name_than_a_released_edition() -> None:
+    text = rules_of("fame").edition("base").text
+    changed = text.replace("fame = 10", "fame = 9")
+    assert changed != text
+    with pytest.raises(Refusal) as refusal:
+        check(order(edition_text=changed))
+    assert refusal.value.code == "order/edition-name"
+    assert check(order(edition_text=changed.replace('name = "base"', 'name = "short"'))).setup.edition == "short"
+
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),

@@ -280,8 +280,8 @@ def test_a_seat_moves_to_another_device_by_a_key_that_only_the_newest_of_is_good
     async def work(house: House) -> None:
         code = await table_for(house)
         ann = await guest(house, code, "device-a")
-        old = await seating.new_key(house, code, ann, 0)
-        new = await seating.new_key(house, code, ann, 0)
+        old = await seating.new_key(house, code, ann, 0, device="device-a")
+        new = await seating.new_key(house, code, ann, 0, device="device-a")
         await refused(seating.claim(house, old.key, "phone"), "access/key")
         assert await seating.claim(house, new.key, "phone") == (code, 0)
         assert await seating.claim(house, new.key, "phone") == (code, 0)

@@ -1,5 +1,7 @@
 """The board of Tavern Fame: who sits where, what may be pressed, and the last slaying as a story."""
 
+from types import SimpleNamespace
+
 import msgspec
 import pytest
 
@@ -39,15 +41,20 @@ def heard(match, plays):
     return told
 
 
+SHAPE = SimpleNamespace(is_paused=False)
+
+
 def written(match, seat, told=(), **more):
     """The board as a page's part, read; faults would be listed."""
 
     class Table:
         your_name = "Ann"
+        headline = "Your move, Ann."
+        waited_for = ()
         odds = None
         board = fame_board(match.view(seat), Lookout(seat, told, decided(match, seat) if seat is not None else None))
 
-    page = Reader(render("parts/fame.html", table=Table(), view=Table.board.view, **more))
+    page = Reader(render("parts/fame.html", **{"table": Table(), "view": Table.board.view, "shape": SHAPE} | more))
     page.faults = [
         fault for fault in page.faults if "form names 'act'" not in fault
     ]  # that one is on the page round it
@@ -177,7 +184,16 @@ def test_the_roll_and_what_moved_are_written_out():
     kills = [e for e in page.elements if "is-kill" in e.get("class", "")]
     assert len(kills) == 2
     assert "Perfect bluff" in page.by_id("tray")["text"]
+    assert "the enemy before" in page.by_id("tray")["text"], "told apart from the round that is on"
+    assert "is-past" in page.by_id("tray")["class"]
     assert page.faults == []
+
+
+@pytest.mark.parametrize("is_paused", [False, True])
+def test_who_waits_is_told_that_the_table_is_paused(is_paused):
+    page = written(new(), 1, shape=SimpleNamespace(is_paused=is_paused))
+    assert ("The table is paused" in page.by_id("choices")["text"]) == is_paused
+    assert ("others are deciding" in page.by_id("choices")["text"]) != is_paused
 
 
 def test_a_wrestle_shows_both_rolls():

@@ -81,7 +81,7 @@ async def test_the_printed_edition_comes_as_a_file_and_an_own_one_is_played(ann)
     printed = await ann.get("/new/fame/edition")
     assert printed.text == rules_of("fame").edition("base").text
     assert 'filename="fame.toml"' in printed.headers["content-disposition"]
-    own = printed.text.replace('name = "Rats"', 'name = "Mice"')
+    own = printed.text.replace('name = "Rats"', 'name = "Mice"').replace('name = "base"', 'name = "mice"')
     assert own != printed.text
     answer = await send_edition(ann, own.encode())
     assert answer.status_code == 303
@@ -143,3 +143,12 @@ async def test_each_refusal_says_what_happened_and_what_to_do(opened, status):
     for sentence in (refusal.message, say(f"error-title-{kind}"), say(f"error-advice-{kind}")):
         assert sentence in told.by_id("content")["text"]
     assert [link["href"] for link in told.all("a") if "button" in link.get("class", "")] == ["/t/abcdefgh", "/"]
+
+
+async def test_an_own_edition_is_named_in_lists_and_at_the_table(ann, eve):
+    text = rules_of("fame").edition("base").text.replace('name = "base"', 'name = "short-night"')
+    order = {"game": "fame", "names": ["Ann"], "seats": 2, "is_public": True, "edition_text": text}
+    code = (await ann.client.post("/api/tables", json=order)).json()["code"]
+    for path in ("/", f"/t/{code}"):
+        assert "short-night" in (await eve.get(path)).text
+    assert (await eve.client.get(f"/api/tables/{code}")).json()["own_edition"] == "short-night"

@@ -3,6 +3,7 @@
 import asyncio
 
 import anyio
+import msgspec
 import pytest
 
 from stammtisch.bots import RuleBot
@@ -13,6 +14,7 @@ from stammtisch.games.registry import Match, rules_of
 from stammtisch.server.tables.opening import Draft, make_table
 from stammtisch.server.tables.orders import check_order
 from stammtisch.server.tables.shapes import TableOrder
+from stammtisch.web.contexts.coaching import hint_of
 from stammtisch.web.lessons import PUPIL, lesson_of, progress
 from web.site_kit import code_of, open_new
 
@@ -68,6 +70,11 @@ def test_every_phase_has_its_hint(game):
     ):  # fmt: skip
         assert has_sentence(WEB, f"hint-{game}-{phase}")
         assert has_sentence(WEB, f"hint-{game}-{phase}-title")
+
+
+def test_a_hint_counts_as_the_edition_does():
+    view = msgspec.structs.replace(Match.new("fame", 2, seed=1).view(0), fame=7)
+    assert "7 patrons" in hint_of("fame", view).text
 
 
 def test_progress_follows_the_steps_and_tells_the_first_move_that_leaves_them():

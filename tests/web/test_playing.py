@@ -171,12 +171,14 @@ async def test_a_plan_is_made_and_served(ann):
         await ann.press(serve)
     assert ann.page.faults == []
     plan = ann.page.by_id("plan")["text"]
-    assert plan.count("serve ") == 2
+    assert plan.count("Lay a ") == 2
+    assert "Purse" in plan
+    assert "Left" in plan
     assert "doubloon" in plan
     assert "beer" in plan
     before = version(ann)
     await ann.press({**ann.page.by_id("plan-pop"), "name": "do"})
-    assert ann.page.by_id("plan")["text"].count("serve ") == 1
+    assert ann.page.by_id("plan")["text"].count("Lay a ") == 1
     assert version(ann) == before, "a plan is nobody's business"
     await ann.press(ann.page.by_id("plan-serve"))
     assert version(ann) == before + 1

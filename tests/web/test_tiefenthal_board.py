@@ -116,11 +116,11 @@ def test_planned_steps_are_said_in_words():
     view = match.view(0)
     said = [step_label(view, move) for move in ("serve 5 table 2", "buy waitress", "recruit 0", "nobles 2", "end")]
     assert said == [
-        "serve 5 · Table 2",
-        "buy Waitress",
-        f"recruit {view.market[0].guest.name}",
-        "recruit 2 Nobles",
-        "end the turn",
+        "Lay a 5 on table 2",
+        "Buy Waitress",
+        f"Recruit {view.market[0].guest.name}",
+        "Recruit 2 Nobles",
+        "End the turn",
     ]
 
 
@@ -206,7 +206,7 @@ async def test_a_step_of_a_plan_sent_twice_is_one(ann):
         answer = await ann.post(f"{serve['formaction']}&at=0", is_island=True, move=serve["value"])
         assert answer.status_code == 201
     await ann.get(f"/t/{code}?plan=1")
-    assert ann.page.by_id("plan-steps")["text"].count("serve") == 1
+    assert ann.page.by_id("plan-steps")["text"].count("Lay a") == 1
     await ann.post(f"{ann.page.by_id('plan-pop')['formaction']}&at=0", is_island=True)
     await ann.get(f"/t/{code}?plan=1")
     assert ann.page.by_id("plan-steps")["text"] == ""
@@ -241,6 +241,7 @@ async def test_one_plans_until_the_own_turn_is_over(ann):
     first = int(end["formaction"].partition("seat=")[2][0])
     await ann.get(f"/t/{code}?seat={1 - first}")
     assert "Not your turn yet" in ann.page.by_id("plan")["text"]
+    assert not ann.page.all("button", id="turn-end"), "another's turn; and nothing planned that could be ended"
     await ann.get(f"/t/{code}?seat={first}")
     await ann.press(end)
     await ann.get(f"/t/{code}?seat={first}")

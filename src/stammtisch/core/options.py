@@ -34,7 +34,16 @@ def written_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
 def _fits(option: Option, value: object, players: int) -> bool:
     if option.is_seat:
         return value is None or (type(value) is int and 0 <= value < players)
-    return any(type(value) is type(allowed) and value == allowed for allowed in option.values)
+    return any(_is_same(value, allowed) for allowed in option.values)
+
+
+def _is_same(value: object, allowed: object) -> bool:
+    """Tell whether two values are equal and of the same types, inside lists too: to Python True and 1.0 equal 1."""
+    if type(value) is not type(allowed) or value != allowed:
+        return False
+    if isinstance(value, list | tuple) and isinstance(allowed, list | tuple):
+        return all(map(_is_same, value, allowed))
+    return True
 
 
 def _allowed(option: Option, players: int) -> str:

@@ -29,12 +29,11 @@ from stammtisch.server.bodies import (
 from stammtisch.server.limits import Limits, TooOften
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import STAGES, Metrics, stage
-from stammtisch.server.refusing import shape_of, status_of
+from stammtisch.server.refusing import for_visitors, shape_of, status_of
 from stammtisch.server.security.guests import SERVER, STATE, Guest, read_guest
 from stammtisch.server.security.headers import cookie_header, with_security
 from stammtisch.server.security.origins import check_host, check_origin, client_address, is_https
 from stammtisch.server.settings import Settings
-from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.tables.shapes import RefusalShape
 
 RefusalPage = Callable[[Request[Any, Any, Any], RefusalShape, int], str]
@@ -174,8 +173,7 @@ class Entrance:
 
     def answer_to(self, scope: Any, refusal: Refusal) -> tuple[int, dict[str, str], bytes]:
         """Make status, headers and body of the answer to a refused request."""
-        if is_of_database(refusal):  # the host's matter; visitors are not told where the database is
-            refusal = refuse("house/away", SERVER)
+        refusal = for_visitors(refusal)
         status, shape = status_of(refusal.code), shape_of(refusal)
         self.metrics.refusals.labels(refusal.code).inc()
         headers = {"content-type": "application/json"}

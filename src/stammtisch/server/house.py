@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
@@ -42,6 +43,7 @@ class House:
         self.now = clock
         self.presence = Presence(self._look_again)
         self.answers = Answers()
+        self.importing = asyncio.Lock()  # records are read one at a time, so that the others get on
         self.hall = Hall(self)
         self.bots = BotDesk(self)
         self.timers = Timers(self)

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, NotFoundException, SerializationE
 from stammtisch.core.messages import has_sentence, sentence
 from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.server.security.guests import SERVER
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.tables.shapes import RefusalShape
 
 STATUSES = {
@@ -59,8 +60,14 @@ def status_of(code: str) -> int:
     return 404 if rest == "unknown" else KINDS.get(kind, UNPROCESSABLE)
 
 
+def for_visitors(refusal: Refusal) -> Refusal:
+    """Keep to the host what is wrong with the database, and where it is: visitors learn that the house is away."""
+    return refuse("house/away", SERVER) if is_of_database(refusal) else refusal
+
+
 def shape_of(refusal: Refusal) -> RefusalShape:
     """Make the structure that programs get."""
+    refusal = for_visitors(refusal)
     return RefusalShape(refusal.code, refusal.message, tuple(refusal.faults))
 
 

@@ -59,7 +59,7 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/health", tags=["house"])
 async def show_health(request: Request[Any, Any, Any], house: TheHouse) -> Response[Health]:
-    """Tell whether the database answers."""
+    """Tell whether the database answers, and whether it can be written."""
     is_well = await is_reachable(house)
     streams: Streams = request.app.state.streams
     is_well = is_well and not streams.is_closing
@@ -76,7 +76,7 @@ async def is_reachable(house: House) -> bool:
             await db.execute(text("SELECT 1"))
     except (SQLAlchemyError, OSError, Refusal):
         return False
-    return True
+    return not house.store.outage.is_of_writing  # ended by the heartbeat, which is written every second
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)

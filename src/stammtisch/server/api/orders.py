@@ -9,7 +9,10 @@ from msgspec import Meta
 
 from stammtisch.server.tables.shapes import ActionAnswer, LogLine, TableShape
 
+LARGEST_NUMBER = 2**53 - 1
+"""the largest whole number that every reader of JSON and every database keeps exactly"""
 Seat = Annotated[int, Meta(ge=0, le=99, description="A seat, counted from 0.")]
+Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Words = Annotated[str, Meta(max_length=200)]
 Moves = Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=200)]
 
@@ -69,7 +72,7 @@ class VoteOrder(Order, frozen=True):
 
     seat: Seat
     what: Literal["bot", "pause", "resume", "take-back", "end"]
-    subject: int = -1
+    subject: Annotated[int, Meta(ge=-1, le=LARGEST_NUMBER)] = -1
 
 
 class VoteAnswer(Order, frozen=True):
@@ -83,7 +86,7 @@ class UndoOrder(Order, frozen=True):
     """Take back the move in log entry `target` and what followed it. id: made by you; sent twice, it counts once."""
 
     seat: Seat
-    target: int
+    target: Number
     id: Words
 
 
@@ -104,7 +107,7 @@ class LineOrder(Order, frozen=True):
 class MuteOrder(Order, frozen=True):
     """Silence whoever wrote a line, or let them speak again."""
 
-    line: int
+    line: Number
     is_muted: bool = True
 
 

@@ -14,6 +14,7 @@ from stammtisch.server.metrics import stage
 from stammtisch.server.refusing import shape_of, status_of
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.stages import MeasuredResponse
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.tables import acting
 from stammtisch.server.tables.shapes import Action, ActionAnswer
 
@@ -27,7 +28,7 @@ async def act(
         try:
             answer = await acting.act(house, code, visitor, data)
         except Refusal as refusal:
-            answer = ActionAnswer(data.id, 0, -1, refusal=shape_of(refusal))
+            answer = _refused(data.id, refusal)
         return await acted(house, guest, code, data.seat, answer)
 
 
@@ -40,15 +41,22 @@ async def undo(
         try:
             answer = await acting.undo(house, code, visitor, data.seat, data.target, action_id=data.id)
         except Refusal as refusal:
-            answer = ActionAnswer(data.id, 0, -1, refusal=shape_of(refusal))
+            answer = _refused(data.id, refusal)
         return await acted(house, guest, code, data.seat, answer)
+
+
+def _refused(action_id: str, refusal: Refusal) -> ActionAnswer:
+    """Answer an action that came to nothing. The house being away is no answer: the same action may be sent again."""
+    if is_of_database(refusal):
+        raise refusal
+    return ActionAnswer(action_id, 0, -1, refusal=shape_of(refusal))
 
 
 async def acted(house: House, guest: Guest, code: str, seat: int, answer: ActionAnswer) -> Response[Acted]:
     """Answer an action with the fresh table. Whoever does not hold the seat sees what they may."""
     try:
         table = await fresh_table(house, guest, code, seat)
-    except Refusal:
+    except Refusal:  # if it is the database's, this is refused, too
         table = await fresh_table(house, guest, code)
     if answer.version < 0:
         answer = ActionAnswer(answer.id, answer.played, table.version, answer.stopped, answer.refusal)

@@ -74,9 +74,11 @@ async def give_word(
 
 
 @post("/tables/{code:str}/key", tags=["seats"])
-async def new_key(house: TheHouse, visitor: TheVisitor, code: Code, data: JSONBody[KeyOrder]) -> SeatKey:
-    """Make a new key for a seat of yours, to play on from another device; it is told once."""
-    return await seating.new_key(house, code, visitor, data.seat)
+async def new_key(
+    house: TheHouse, guest: TheGuest, visitor: TheVisitor, code: Code, data: JSONBody[KeyOrder]
+) -> SeatKey:
+    """Make a new key for a seat of yours; it is told once. Earlier keys and all devices but yours lose the seat."""
+    return await seating.new_key(house, code, visitor, data.seat, device=guest.device)
 
 
 @post("/claim", tags=["seats"], opt={"limit": "join"}, status_code=200)

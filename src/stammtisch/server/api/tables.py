@@ -8,7 +8,7 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from stammtisch.core.refusal import refuse
-from stammtisch.server.api.orders import Events, SpeedOrder, Version, VoteAnswer, VoteOrder
+from stammtisch.server.api.orders import LARGEST_NUMBER, Events, SpeedOrder, Version, VoteAnswer, VoteOrder
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse, TheStreams, TheVisitor, chosen, fresh_table
 from stammtisch.server.metrics import stage
 from stammtisch.server.security.guests import SERVER
@@ -18,7 +18,9 @@ from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import Opened, TableLine, TableOrder, TableShape
 
-After = Annotated[int, QueryParameter(ge=0, description="Leave out what you know already: entries up to this one.")]
+After = Annotated[
+    int, QueryParameter(ge=0, le=LARGEST_NUMBER, description="Leave out what you know already: entries up to this one.")
+]
 
 
 @get("/tables", tags=["tables"])

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from stammtisch.core.refusal import refuse
+from stammtisch.server.api.orders import LARGEST_NUMBER
 from stammtisch.server.house import House
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.security.guests import SERVER, Guest, guest_of
@@ -25,7 +26,8 @@ TheStreams = NamedDependency[Streams]
 TheMetrics = NamedDependency[Metrics]
 Code = FromPath[str]
 ChosenSeat = Annotated[
-    int | None, QueryParameter(name="seat", description="Which of your seats looks, if you hold several.")
+    int | None,
+    QueryParameter(name="seat", le=LARGEST_NUMBER, description="Which of your seats looks, if you hold several."),
 ]
 
 

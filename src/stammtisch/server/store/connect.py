@@ -76,7 +76,7 @@ class Store:
         With SQLite one writes after the other. Hold it briefly, and wait for nothing but the database. is_long: its
         statements take so long that they must not run in the event loop.
         """
-        with self.outage.watching():
+        with self.outage.watching(is_write=True):
             async with self._turn, self._writer.begin() as db:
                 if not is_long or not self.is_sqlite:
                     yield db

@@ -52,9 +52,10 @@ async def devices_of_seat(db: AsyncConnection, code: str, seat: int) -> tuple[st
     return tuple(await db.scalars(query.order_by(devices.c.device)))
 
 
-async def drop_devices(db: AsyncConnection, code: str, seat: int) -> None:
-    """Take a seat from all devices."""
-    await db.execute(delete(devices).where(devices.c.code == code, devices.c.seat == seat))
+async def drop_devices(db: AsyncConnection, code: str, seat: int, *, but: str | None = None) -> None:
+    """Take a seat from all devices, or from all but one."""
+    others = () if but is None else (devices.c.device != but,)
+    await db.execute(delete(devices).where(devices.c.code == code, devices.c.seat == seat, *others))
 
 
 async def drop_device(db: AsyncConnection, device: str, code: str, seat: int) -> None:

@@ -24,30 +24,36 @@ def is_of_database(fault: BaseException) -> bool:
 
 
 class Outage:
-    """Watches all work with a database. name: of the database, for people."""
+    """Watches all work with a database. name: of the database, for people.
+
+    is_of_writing: nothing can be written, on a full disk say. Then reading proves nothing; only a write ends it.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.since: float | None = None
+        self.is_of_writing = False
         self.is_open = False
         """until the database could be opened nobody needs to be told: whoever opens it is"""
 
     @contextmanager
-    def watching(self) -> Iterator[None]:
+    def watching(self, *, is_write: bool = False) -> Iterator[None]:
         """Watch some work. What waits in vain for a connection is refused like what finds no database."""
         try:
             yield
         except NoConnectionFree as fault:
             refusal = refuse("store/unreachable", PACKAGE, address=self.name, reason="all connections are in use")
-            self._begin(refusal)
+            self._begin(refusal, is_write)
             raise refusal from fault
         except Refusal as refusal:
             if is_of_database(refusal):
-                self._begin(refusal)
+                self._begin(refusal, is_write)
             raise
-        self._end()
+        if is_write or not self.is_of_writing:
+            self._end()
 
-    def _begin(self, refusal: Refusal) -> None:
+    def _begin(self, refusal: Refusal, is_write: bool) -> None:
+        self.is_of_writing |= is_write and self.is_open
         if self.since is None and self.is_open:
             self.since = time.monotonic()
             log.error("store.away", code=refusal.code, reason=refusal.message)
@@ -55,4 +61,5 @@ class Outage:
     def _end(self) -> None:
         if self.since is not None:
             seconds, self.since = time.monotonic() - self.since, None
+            self.is_of_writing = False
             log.warning("store.back", seconds=round(seconds, 1))

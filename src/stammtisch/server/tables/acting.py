@@ -15,6 +15,7 @@ from stammtisch.core.plan import Preview, Stop
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store import drafts
 from stammtisch.server.store.answers import find_answer, save_answer
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.tables.entries import AnyEntry, Moved, TakenBack
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.prompts import asked_at, is_current
@@ -249,8 +250,8 @@ async def _decide(
     try:
         await house.hall.change(code, decide, also if is_kept else None)
     except Refusal as refusal:
-        if refusal.code == "table/unknown" or not version:
-            raise
+        if is_of_database(refusal) or refusal.code in {"table/unknown", "table/busy"} or not version:
+            raise  # nobody knows yet what becomes of the action: it may be sent again
         # Another process may have done the same action while this one asked.
         return await _known(house, code, seat, action_id) or _refused(action_id, version, refusal)
     return answer

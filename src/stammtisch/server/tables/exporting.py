@@ -33,6 +33,8 @@ DICE: dict[str, Dice] = {"all": "record", "branched": "record-part"}
 LAST_ENTRIES = 50
 MOST_LINES = 20_000
 """lines of a record, its edition included; games have some hundreds"""
+LONGEST_LINE = 200_000
+"""characters of one line; games have some thousands"""
 DISTRIBUTION = "stammtisch"
 
 
@@ -123,18 +125,22 @@ def _promised(state: TableState, result: str) -> list[str]:
 async def import_record(house: House, text: str, device: str | None, order_id: str = "") -> Opened:
     """Open a table from a record. A game that is over can be replayed; one that runs has open seats and new chance.
 
-    The same record with the same id, from the same device, is one table. Refused: more than 8 MB or 20,000 lines, what
-    is no record, what does not replay under these rules, dice and cards that the seed in the record does not give.
+    The same record with the same id, from the same device, is one table. Refused: more than 8 MB or 20,000 lines,
+    endless lines, what is no record, what does not replay under these rules, dice and cards that the seed in the record
+    does not give.
     """
     check_id(order_id)
     if len(text.encode(errors="replace")) > LONGEST_RECORD:
         raise refuse("record/too-long", limit=LONGEST_RECORD)
     if text.count("\n") + text.count("\r") > MOST_LINES:
         raise refuse("record/lines", PACKAGE, limit=MOST_LINES)
-    record = await asyncio.to_thread(parse_record, text)
-    if record.edition_text is not None:
-        await own_edition(rules_of(record.game), record.edition_text)
-    match, dice = await asyncio.to_thread(_replayed, record)
+    if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
+        raise refuse("record/line-long", PACKAGE, limit=LONGEST_LINE)
+    async with house.importing:
+        record = await asyncio.to_thread(parse_record, text)
+        if record.edition_text is not None:
+            await own_edition(rules_of(record.game), record.edition_text)
+        match, dice = await asyncio.to_thread(_replayed, record)
     setup = TableSetup(
         game=match.rules.spec.id,
         rules_version=match.rules.spec.rules_version,

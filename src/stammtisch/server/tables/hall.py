@@ -56,10 +56,14 @@ LONG_LOG = 20
 
 
 class Place:
-    """A table in memory. users: who is about to look at it or change it."""
+    """A table in memory. users: who is about to look at it or change it.
+
+    Changes wait for each other, and looks for each other; no look waits for a change, which may wait for the disk.
+    """
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
+        self.reading = asyncio.Lock()
         self.state: TableState | None = None
         self.next_look: asyncio.Future[TableState] | None = None
         self.users = 0
@@ -149,14 +153,14 @@ class Hall:
 
     async def _look(self, code: str, place: Place) -> TableState:
         try:
-            async with place.lock:
+            async with place.reading:
                 place.next_look = None
                 return await self._refresh(code, place)
         finally:
             self._leave(code, place)
 
     async def _refresh(self, code: str, place: Place) -> TableState:
-        """Read what was committed since; the caller holds the lock."""
+        """Read what was committed since; the caller holds one of the locks."""
         with stage("store"):
             async with self.house.store.reading() as db:
                 before = place.state or await _begun(db, code)
@@ -166,8 +170,10 @@ class Hall:
                     before.fairness = await _fairness(db, code)
         if not found:
             return before
-        place.state = await self._fold(before, found)
-        return place.state
+        after = await self._fold(before, found)
+        if place.state is None or place.state.seq < after.seq:  # others may have read further meanwhile
+            place.state = after
+        return after
 
     async def _fold(self, state: TableState, found: Sequence[Logged]) -> TableState:
         after = state.fork()

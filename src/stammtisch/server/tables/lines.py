@@ -10,6 +10,7 @@ from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.shapes import TableLine
 
 if TYPE_CHECKING:
+    from stammtisch.server.tables.entries import TableSetup
     from stammtisch.server.tables.state import TableState
 
 
@@ -34,7 +35,13 @@ def table_line(state: TableState) -> TableLine:
         waiting=waiting,
         prompt="" if state.bots_to_act and not waiting else prompt(state),
         is_lesson=bool(setup.lesson),
+        own_edition=own_edition(setup),
     )
+
+
+def own_edition(setup: TableSetup) -> str:
+    """Name the edition of a table if it is not a released one, so that everybody sees that numbers differ; else ""."""
+    return "" if setup.edition in rules_of(setup.game).spec.editions else setup.edition
 
 
 def prompt(state: TableState) -> str:

@@ -84,6 +84,7 @@ async def show(
         result=state.result,
         log=_log_after(teller.lines, log_after),
         note=state.note,
+        own_edition=lines.own_edition(state.setup),
     )
 
 

@@ -102,14 +102,20 @@ async def _edition(rules: Rules, order: TableOrder) -> Edition:
 
 
 async def own_edition(rules: Rules, text: str) -> Edition:
-    """Check an own edition, beside the event loop. Refused: too long ones, what is no edition of the game."""
+    """Check an own edition, beside the event loop.
+
+    Refused: too long ones, what is no edition of the game, other numbers under the name of a released edition.
+    """
     try:
         size = len(text.encode())
     except UnicodeEncodeError as fault:
         raise refuse("order/edition-text", PACKAGE) from fault
     if size > LONGEST_EDITION:
         raise refuse("order/edition-long", PACKAGE, limit=LONGEST_EDITION)
-    return await asyncio.to_thread(rules.edition_from_text, text, "edition")
+    edition = await asyncio.to_thread(rules.edition_from_text, text, "edition")
+    if edition.name in rules.spec.editions and edition.values != rules.edition(edition.name).values:
+        raise refuse("order/edition-name", PACKAGE, name=shown(edition.name))
+    return edition
 
 
 def check_pace(pace: Pace) -> Pace:

@@ -266,13 +266,20 @@ async def take_back(house: House, code: str, visitor: Visitor, seat: int) -> Non
     await house.hall.change(code, decide)
 
 
-async def new_key(house: House, code: str, visitor: Visitor, seat: int) -> SeatKey:
-    """Make a new key of a seat, to move it to another device; earlier keys are void. Seat -1 is the host's role."""
+async def new_key(house: House, code: str, visitor: Visitor, seat: int, *, device: str | None = None) -> SeatKey:
+    """Make a new key of a seat, to move it to another device. Seat -1 is the host's role.
+
+    Earlier keys are void, and only the device that asks keeps the seat: whoever came by a key that leaked is out.
+    """
     if seat == HOST:
         check_host(visitor)
     else:
         check_holder(visitor, seat)
-    return await _fresh_key(house, code, seat)
+    key = draw_key(seat)
+    async with house.store.writing() as db:
+        await keep_key(db, code, key, house.now())
+        await store.drop_devices(db, code, seat, but=device)
+    return key
 
 
 async def claim(house: House, key: str, device: str) -> tuple[str, int]:

@@ -131,6 +131,7 @@ class TableShape(msgspec.Struct, frozen=True):
 
     decisions: of all your seats that may act. now: the server's time (milliseconds). paused_until: when a paused table
     goes on by itself. note: why the table can't be played on here, if so (another rules version, a damaged log).
+    own_edition: the name of the edition if it is not a released one, so that its numbers may be any; else "".
     """
 
     code: str
@@ -154,6 +155,7 @@ class TableShape(msgspec.Struct, frozen=True):
     result: Result | None
     log: tuple[LogLine, ...]
     note: str | None = None
+    own_edition: str = ""
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,7 +191,7 @@ class ActionAnswer(msgspec.Struct, frozen=True):
 class TableLine(msgspec.Struct, frozen=True):
     """A table in a list: lobby, my games, tables that wait for me. yours: your seats; waiting: those that must act.
 
-    is_lesson: the table of a tutorial.
+    is_lesson: the table of a tutorial. own_edition: the name of an edition that is not a released one, else "".
     """
 
     code: str
@@ -206,3 +208,4 @@ class TableLine(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...] = ()
     prompt: str = ""
     is_lesson: bool = False
+    own_edition: str = ""

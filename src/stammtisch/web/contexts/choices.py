@@ -16,18 +16,13 @@ from stammtisch.web.words import say
 Why = Callable[[str], str]
 """Says why a move is not possible; an empty text if it is."""
 
-TOTALS = (
-    "doubloons",
-    "beer",
-    "dice",
-    "washers_left",
-    "counter_guests",
-    "monastery",
-    "steps",
-    "doubloons_lost",
-    "beer_lost",
-)
 ALWAYS_TOLD = ("doubloons", "beer")
+TOTALS = {
+    "purse": ALWAYS_TOLD,
+    "left": ("dice", "washers_left", "counter_guests", "steps"),
+    "lost": ("doubloons_lost", "beer_lost"),
+}
+"""what a plan comes to, by what it means; of the rest only what there is"""
 
 
 @dataclass(frozen=True)
@@ -82,6 +77,14 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Total:
+    """What a plan comes to in one respect. kind: purse, left or lost."""
+
+    kind: str
+    told: str
+
+
+@dataclass(frozen=True)
 class Plan:
     """A private plan: its moves, what it comes to, and where it stops. is_on: choices go into the plan.
 
@@ -89,7 +92,7 @@ class Plan:
     """
 
     steps: tuple[Step, ...]
-    totals: tuple[str, ...]
+    totals: tuple[Total, ...]
     stopped: str
     is_turn: bool
     is_on: bool
@@ -197,15 +200,12 @@ def plan_of(preview: Preview, moves: Sequence[str], *, is_turn: bool, is_on: boo
     """A plan as it stands. addresses: of the plan, and of the other way to choose."""
     steps = [Step(step_label(preview.view, step.move), _sum(step.totals)) for step in preview.steps]
     steps += [Step(step_label(preview.view, move), "", is_possible=False) for move in moves[preview.played :]]
-    told = tuple(
-        say(f"total-{name}", count=preview.totals[name])
-        for name in TOTALS
-        if name in preview.totals and (preview.totals[name] or name in ALWAYS_TOLD)
-    )
+    told = tuple(Total(kind, text) for kind, names in TOTALS.items() if (text := _sum(preview.totals, names)))
     stopped = preview.stopped.message if preview.stopped else ""
     planned = tuple(moves[: preview.played])
     return Plan(tuple(steps), told, stopped, is_turn, is_on, *addresses, planned=planned)
 
 
-def _sum(totals: Mapping[str, int]) -> str:
-    return ", ".join(say(f"total-{name}", count=totals[name]) for name in ALWAYS_TOLD if name in totals)
+def _sum(totals: Mapping[str, int], names: Sequence[str] = ALWAYS_TOLD) -> str:
+    there = [name for name in names if name in totals and (totals[name] or name in ALWAYS_TOLD)]
+    return ", ".join(say(f"total-{name}", count=totals[name]) for name in there)

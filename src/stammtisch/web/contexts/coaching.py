@@ -54,7 +54,7 @@ def coach_of(state: TableState, you: int | None, view: Any, legal: Sequence[str]
         return _aside(lesson, where, hint_of(game, view) if legal else None, is_known=len(moves) > where.path + 1)
     if not legal:
         return _panel(lesson, where, "wait", say("coach-wait"))
-    return _step(lesson, where, legal)
+    return _step(lesson, where, view, legal)
 
 
 def _aside(lesson: Lesson, where: Progress, hint: Hint | None, *, is_known: bool) -> Coach:
@@ -65,14 +65,14 @@ def _aside(lesson: Lesson, where: Progress, hint: Hint | None, *, is_known: bool
     return replace(panel, title=hint.title if hint else say("coach-wait-title"))
 
 
-def _step(lesson: Lesson, where: Progress, legal: Sequence[str]) -> Coach:
+def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str]) -> Coach:
     at = next((number for number in where.left if lesson.step[number].move in legal), where.left[0])
     step = lesson.step[at]
     return Coach(
         lesson.game,
         "step",
         say(f"lesson-{lesson.game}-{step.key}-title"),
-        say(f"lesson-{lesson.game}-{step.key}"),
+        say(f"lesson-{lesson.game}-{step.key}", patrons=goal_of(view)),
         at + 1,
         len(lesson.step),
         piece=step.shows,
@@ -90,4 +90,9 @@ def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:
     """Say what the present decision of a game is about."""
     is_choice = any(piece.name == "bonus" for piece in view.pieces) and view.phase == "serve"
     phase = "choose" if is_choice else slug(view.phase)
-    return Hint(say(f"hint-{game}-{phase}-title"), say(f"hint-{game}-{phase}"), is_first)
+    return Hint(say(f"hint-{game}-{phase}-title"), say(f"hint-{game}-{phase}", patrons=goal_of(view)), is_first)
+
+
+def goal_of(view: Any) -> int:
+    """How many patrons win, in the edition that is played; 0 in games without them."""
+    return int(getattr(view, "fame", 0))

@@ -5,18 +5,20 @@ from __future__ import annotations
 import secrets
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import quote, unquote
 
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie, UploadFile
-from litestar.params import FromQuery
+from litestar.params import FromQuery, QueryParameter
 from litestar.response import Redirect
 
 from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.server.api.orders import LARGEST_NUMBER
 from stammtisch.server.security.guests import guest_of
 from stammtisch.server.security.origins import is_https
+from stammtisch.server.store.outage import is_of_database
 from stammtisch.web.preferences import chosen
 from stammtisch.web.rendering import render
 
@@ -26,8 +28,8 @@ YEAR = 365 * 24 * 3600
 LONGEST_NAME = 40
 
 Asked = Request[Any, Any, Any]
-Number = FromQuery[int]
-AnyNumber = FromQuery[int | None]
+Number = Annotated[int, QueryParameter(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
+AnyNumber = Annotated[int | None, QueryParameter(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Word = FromQuery[str]
 
 
@@ -83,7 +85,9 @@ def page(request: Asked, template: str, *, status: int = 200, **context: Any) ->
 
 
 def problem_of(refusal: Refusal) -> Problem:
-    """Show a refusal on a page."""
+    """Show a refusal on a page. The database's are raised again: their reason is the host's matter."""
+    if is_of_database(refusal):
+        raise refusal
     return Problem(tuple(line.removeprefix("- ") for line in refusal.message.split("\n")))
 
 

@@ -81,6 +81,7 @@ async def lesson_page(
         status=200 if refusal is None else 422,
         spec=game(game_id),
         lesson=lesson_of(game_id),
+        boxes={game_id: BOXES[game_id](rules_of(game_id).edition("base"))},
         begun=await _begun(request, house, guest, game_id),
         problem=refusal and problem_of(refusal),
     )

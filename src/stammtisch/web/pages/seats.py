@@ -108,7 +108,7 @@ async def make_key(request: Asked, house: TheHouse, guest: TheGuest, code: Code,
     """Make a link that moves a seat to another device, and show it, this once."""
 
     async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        key = await seating.new_key(house, code, visitor, seat)
+        key = await seating.new_key(house, code, visitor, seat, device=guest.device)
         link = public_address(request, f"/seat/{key.key}")
         return page(request, "key.html", code=code, link=link, qr=qr_code(link))
 

@@ -7,6 +7,7 @@ refusal-order-crowded = There are { $seats } seats for { $people } people and bo
 refusal-order-edition = There is no edition { $edition } of { $game }; released editions: { $known }. An edition of your own is sent as text.
 refusal-order-edition-text = The text of the edition has characters that can't be stored; save it as UTF-8 and try again.
 refusal-order-edition-long = An edition has at most { $limit } bytes; shorten it and try again.
+refusal-order-edition-name = The numbers differ from those of the released edition { $name }; give your edition a name of its own (name = "...") and try again.
 refusal-house-codes = No free code was found for the table; please try again.
 refusal-pace-bank = A live clock starts with { $low } to { $high } seconds, not with { $value }.
 refusal-pace-increment = A live clock gets { $low } to { $high } seconds more for each move, not { $value }.

@@ -26,4 +26,6 @@ def step_label(view: Any, move: str) -> str:
 
 def space_name(space: str) -> str:
     """Name a space of dice."""
-    return say("table-number", number=space[6:]) if space.startswith("table ") else AREAS.get(space, space)
+    if space.startswith("table "):
+        return say("step-table", number=space[6:])
+    return say("step-area", area=AREAS.get(space, space))

@@ -71,6 +71,7 @@ board-choose-answer = Choose your answer.
 board-choose-slay = Choose how many drinks to spend. Each is one die more.
 board-choose-wrestle = Both roll their strength; more sixes win, then more fives, and so on.
 board-choose-later = The others are deciding.
+board-choose-paused = The table is paused; nobody can decide.
 
 # The pool.
 board-your-pool = Your dice
@@ -92,6 +93,7 @@ board-bout-against = { $mine ->
 
 # The last slaying.
 board-tray = Last roll
+board-tray-before = the enemy before
 board-tray-empty = Nobody has rolled yet.
 board-tray-against = against { $enemy }
 board-tray-dice = { $dice }: { $kills ->

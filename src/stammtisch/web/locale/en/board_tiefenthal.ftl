@@ -31,17 +31,20 @@ end-loses = loses { $doubloons ->
 }
 plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
-step-serve = serve { $face } · { $space }
-step-buy = buy { $what }
-step-upgrade = upgrade { $what }
+step-serve = Lay a { $face } on { $space }
+step-table = table { $number }
+step-area = the { $area }
+step-buy = Buy { $what }
+step-upgrade = Upgrade { $what }
 step-with = {" "}with{" "}
-step-recruit = recruit { $what }
+step-recruit = Recruit { $what }
 step-nobles = { $count ->
-    [one] recruit 1 Noble
-   *[other] recruit { $count } Nobles
+    [one] Recruit 1 Noble
+   *[other] Recruit { $count } Nobles
 }
-step-step = counter guest to the monastery
-step-end = end the turn
+step-step = Counter guest to the monastery
+step-end = End the turn
+plan-more = More
 
 # Shell.
 drawers = Log and talk

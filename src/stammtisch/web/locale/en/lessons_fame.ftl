@@ -1,6 +1,6 @@
 # The lesson of Tavern Fame: a whole short game. The numbers fit the seed of lessons/fame.toml.
 lesson-fame-bluff-title = Boast of what you may not have
-lesson-fame-bluff = Whoever has 10 patrons first wins. You are the Knight, and you open. Dragons fall to sixes alone, but they are your favourite enemy: you would roll 8 dice, for a little more than one six. Boast 2, and keep a straight face.
+lesson-fame-bluff = Whoever has { $patrons } patrons first wins. You are the Knight, and you open. Dragons fall to sixes alone, but they are your favourite enemy: you would roll 8 dice, for a little more than one six. Boast 2, and keep a straight face.
 lesson-fame-high-title = They believed you
 lesson-fame-high = A patron came without a single die. Now Bandits: a die kills from 3 on. You have 6 dice, and 2 drinks for 2 more. Boast 6, high enough for somebody to doubt it.
 lesson-fame-drinks-title = Called!
@@ -24,7 +24,7 @@ lesson-fame-watch = The Ranger climbed to 5, and the Warrior staked the very las
 lesson-fame-call-title = Now you doubt
 lesson-fame-call = The Warrior says 6 against Skeletons: 5 dice and 3 drinks make 8 dice, and two faces of three kill. That is about 5 kills; 6 or more come less than every other time. Call! A patron of yours goes on the card.
 lesson-fame-last-title = One patron to go
-lesson-fame-last = Only 4 kills: your patron came back and brought another one. You have 9, and 10 win. Goblins die from 3 on. Boast 6, more than anybody dares to outbid.
+lesson-fame-last = Only 4 kills: your patron came back and brought another one. You have 9, and { $patrons } win. Goblins die from 3 on. Boast 6, more than anybody dares to outbid.
 lesson-fame-finish-title = The last throw
 lesson-fame-finish = The Ranger calls, and that patron on the card would be your tenth. Spend both drinks and roll 8 dice.
 lesson-fame-done = Ten patrons: you have won. You boasted, bluffed, raised, believed and called. What is left: who loses the last patron may arm-wrestle for it, and who loses twice is out.

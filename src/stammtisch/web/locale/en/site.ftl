@@ -86,6 +86,7 @@ new-option-why-opener = The opener makes the first boast.
 new-option-start = Who begins the first evening?
 new-option-why-start = The start player takes the first die and serves first.
 own-edition = Play with numbers of your own
+is-own-edition = Own edition "{ $name }": not the printed numbers
 own-edition-why = A file holds all numbers of the box. It is checked before the table opens, and everybody can read it there.
 own-edition-printed = Download the printed numbers to start from
 own-edition-file = Your file (.toml)
@@ -130,7 +131,7 @@ sit-here = Sit down here, on this device
 key-title = Move your seat
 key-intro = Open this link on the other device, and sit down there.
 key-link = Secret link, shown once
-key-secret = Whoever has this link can play your seat. Making another one ends this one.
+key-secret = Whoever has this link can play your seat. Making another one ends this one, and takes the seat from every device that sat down by an earlier link.
 
 # Records.
 import-record = Import a record

@@ -101,6 +101,9 @@ would-lose = Ending the turn now loses what can't be stored: { $doubloons ->
 why-not = Why not the rest?
 plan-title = Plan
 plan-totals = After the plan
+totals-purse = Purse
+totals-left = Left
+totals-lost = Lost at the end
 plan-serve = Serve the plan
 plan-serve-later = Serve when your turn comes
 plan-pop = Take the last move out
@@ -113,17 +116,17 @@ total-doubloons = { $count ->
 }
 total-beer = { $count } beer
 total-doubloons_lost = { $count ->
-    [one] 1 doubloon lost
-   *[other] { $count } doubloons lost
-} at the end
-total-beer_lost = { $count } beer lost at the end
+    [one] 1 doubloon
+   *[other] { $count } doubloons
+}
+total-beer_lost = { $count } beer
 total-washers_left = { $count ->
-    [one] 1 dishwasher use left
-   *[other] { $count } dishwasher uses left
+    [one] 1 dishwasher use
+   *[other] { $count } dishwasher uses
 }
 total-dice = { $count ->
-    [one] 1 die left
-   *[other] { $count } dice left
+    [one] 1 die
+   *[other] { $count } dice
 }
 total-counter_guests = { $count ->
     [one] 1 counter guest

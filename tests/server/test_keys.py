@@ -1,0 +1,27 @@
+"""Keys of seats: what a new one takes away."""
+
+from __future__ import annotations
+
+from server.around import guest, in_house, table_for
+from stammtisch.server.house import House
+from stammtisch.server.tables import seating
+from stammtisch.server.tables.shapes import Visitor
+from stammtisch.server.tables.visiting import visit
+
+
+def test_a_new_key_takes_the_seat_from_all_other_devices(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house)
+        ann = await guest(house, code, "device-a")
+        leaked = await seating.new_key(house, code, ann, 0, device="device-a")
+        await seating.claim(house, leaked.key, "thief")
+        assert (await guest(house, code, "thief")).seats == (0,)
+        key = await seating.new_key(house, code, ann, 0, device="device-a")
+        assert (await guest(house, code, "thief")).seats == ()
+        assert await guest(house, code, "device-a") == Visitor((0,), is_host=True)
+        await seating.claim(house, key.key, "thief")
+        by_key = await visit(house, code, key=key.key)
+        await seating.new_key(house, code, by_key, 0)
+        assert (await guest(house, code, "thief")).seats == ()
+
+    in_house(tmp_path, work)
