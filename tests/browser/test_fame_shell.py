@@ -1,5 +1,7 @@
 """Round the board of Tavern Fame: choices in reach on a phone, nothing that jumps or lies in the way."""
 
+import itertools
+
 import pytest
 from playwright.sync_api import expect
 
@@ -51,6 +53,21 @@ def test_one_bar_of_a_phone_asks_then_offers_and_nothing_covers_it(person, site)
         assert page.locator(".fame-ask").inner_text() == page.locator("#prompt h1").inner_text()
         assert page.evaluate(HEADER) < 64
         move(page, text)
+
+
+@pytest.mark.parametrize("name", ["Fidelio", "Fiddlewick of the Seven Taverns"])
+def test_names_at_the_top_of_a_desk_stay_on_one_line(person, site, name):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME | {"names": ["Anna", name], "options": {"opener": 1}})
+    page.goto(f"{page.url.partition('?')[0]}?seat=1")
+    move(page, "boast 3")
+    page.goto(f"{page.url.partition('?')[0]}?seat=0")
+    parts = [f".is-at-top {part}" for part in (".fame-who b", ".fame-opener", ".fame-said", ".fame-figures")]
+    boxes = page.evaluate(BOXES, parts)
+    assert boxes[0][3] - boxes[0][1] < 25
+    assert all(left[2] <= right[0] for left, right in itertools.pairwise(boxes)), boxes
+    seat, table = page.evaluate(BOXES, [".is-at-top", ".fame-round"])
+    assert boxes[-1][2] <= seat[2] <= table[2]
 
 
 @pytest.mark.parametrize("players", [2, 4])

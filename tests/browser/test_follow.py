@@ -56,7 +56,7 @@ def test_moves_of_others_are_told_one_by_one_and_can_be_skipped(person, site):
     move(anna.page, "boast 3")
     expect(caption).to_be_hidden()
     move(bert.page, "raise 4")
-    expect(caption).to_have_text(re.compile("Bert raises to 4"))
+    expect(caption).to_have_text(re.compile("^Bert raises to 4"))
     anna.page.keyboard.press("Escape")
     expect(caption).to_be_hidden()
     assert "raise 5" in standing(anna.page).moves

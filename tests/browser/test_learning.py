@@ -143,7 +143,7 @@ def test_settings_are_kept_at_once(person, site):
 def test_asking_back_takes_a_second_press(person, site):
     page = person("Anna").page
     page.goto(f"{site}/settings")
-    page.get_by_role("group", name="Asking back").get_by_label("always").check()
+    page.get_by_role("group", name="Confirm moves").get_by_label("always").check()
     open_table(page, site, FAME)
     version = page.locator("#table").get_attribute("data-version")
     button = page.locator('#table button[value="boast 1"]')

@@ -139,6 +139,22 @@ def test_a_die_is_taken_from_the_coaster(person, site, way):
     expect(taken).to_have_count(1)
 
 
+def test_digits_mean_the_faces_of_dice(person, site):
+    page = person("Anna").page
+    open_table(page, site, TIEFENTHAL | {"options": {"start": 0}})
+    standing(page)
+    dice = page.locator(".coaster [data-drag=draft]").all()
+    faces = [face for die in dice if (face := die.get_attribute("data-face")) == die.get_attribute("data-key")]
+    page.keyboard.press(faces[-1])
+    expect(page.locator(f'.dice-tray [id^="die-0-white-{faces[-1]}-"]')).to_have_count(len(dice) - len(faces) + 1)
+
+
+def test_a_digit_picks_up_the_die_with_its_face(table):
+    page, _, _ = table
+    page.keyboard.press(face := page.locator(DICE).last.get_attribute("data-face"))
+    expect(page.locator(f'{DICE}[data-face="{face}"]').first).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_drag_is_broken_off_by_escape_and_by_letting_go_elsewhere(table):
     page, _, dice = table
     lift(page)

@@ -37,6 +37,7 @@ class FakeServer:
         self.deadline = None
         self.is_free = True
         self.rematch = None
+        self.held_for = ""
         self.told = 0
         self.waits = 0
         if status == "running":
@@ -132,10 +133,7 @@ class FakeServer:
             self.on_wait()
             return respond({"version": self.version, "now": 0})
         if what == "join":
-            if who not in self.devices and self.names[self.seat]:
-                return respond({"code": "seat/taken", "message": "All seats are taken.", "faults": []}, 409)
-            self.sit(who, body["name"])
-            return respond({"seat": self.seat, "key": "k", "table": self.show(who)}, 201)
+            return self.join(who, body)
         if who not in self.devices:
             return respond({"code": "access/seat", "message": "This seat is not yours.", "faults": []}, 403)
         if what == "start":
@@ -157,6 +155,14 @@ class FakeServer:
         self.proposals = [p for p in self.proposals if p["proposal"] != number]
         self.note_line(f"Ann says {'yes' if body['is_yes'] else 'no'}.")
         return respond(self.show(who))
+
+    def join(self, who, body):
+        if self.held_for not in {"", who}:
+            return respond({"code": "seat/held", "message": "This seat is held.", "faults": []}, 409)
+        if who not in self.devices and self.names[self.seat]:
+            return respond({"code": "seat/taken", "message": "All seats are taken.", "faults": []}, 409)
+        self.sit(who, body["name"])
+        return respond({"seat": self.seat, "key": "k", "table": self.show(who)}, 201)
 
     def on_wait(self):
         """Do what happens while somebody waits."""

@@ -109,6 +109,14 @@ def test_a_refused_join_is_told_and_not_remembered(play):
     assert kept_seats(URL, CODE) == []
 
 
+def test_a_seat_held_in_a_rematch_is_taken_with_the_secret_of_the_last_game(play):
+    server = FakeServer(status="waiting")
+    server.on_wait, server.held_for = server.begin, "id-old"
+    keep_seat(KeptSeat(URL, "oldtable", "Ann", "id-old", 1))
+    play(server, ["quit"], table=CODE, name="Ann")
+    assert [kept_seats(URL, code)[0].secret for code in (CODE, "oldtable")] == ["id-old"] * 2
+
+
 @pytest.mark.usefixtures("seated")
 def test_a_seat_that_is_ours_no_longer_is_forgotten(play):
     server = FakeServer(status="waiting")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 import pytest
+from sqlalchemy import update
 
 from server.table_kit import LIVE, NAMES, TestClock, action, holder, moved, open_house, put_table, setup_of
 from stammtisch.core.refusal import Refusal
+from stammtisch.server.store.bodies import to_text
 from stammtisch.server.store.logs import read_after
+from stammtisch.server.store.schema import answers
 from stammtisch.server.tables import acting
 from stammtisch.server.tables.acting import act, undo
 from stammtisch.server.tables.entries import BotSeated, Ended, Moved, Paused
@@ -51,8 +53,34 @@ async def test_the_same_id_gets_the_same_answer_and_is_done_once(house) -> None:
     wish = action(house, state, 0, "boast 2", name="one")
     first = await act(house, CODE, holder(0), wish)
     assert await act(house, CODE, holder(0), wish) == first
-    assert await act(house, CODE, holder(0), Action(0, "x", ("boast 3",), "one")) == first
+    assert await act(house, CODE, holder(0), Action(0, "x", ("boast 2",), "one")) == first
+    with pytest.raises(Refusal) as refused:
+        await act(house, CODE, holder(0), Action(0, "x", ("boast 3",), "one"))
+    assert refused.value.code == "action/id-used"
+    with pytest.raises(Refusal, match="stands for another action"):
+        await undo(house, CODE, holder(0), 0, first.version, action_id="one")
     assert (await house.hall.look(CODE)).seq == first.version
+
+
+async def test_a_refused_id_stands_for_its_moves_too_and_also_while_it_is_worked_on(house) -> None:
+    state = await put_table(house, setup_of())
+    wrong = action(house, state, 0, "boast 99", name="one")
+    assert (await act(house, CODE, holder(0), wrong)).refusal is not None
+    other = action(house, state, 0, "boast 2", name="one")
+    with pytest.raises(Refusal, match="stands for another action"):
+        await act(house, CODE, holder(0), other)
+    wishes = [action(house, state, 0, f"boast {number}", name="two") for number in (1, 2)]
+    found = await asyncio.gather(*(act(house, CODE, holder(0), wish) for wish in wishes), return_exceptions=True)
+    assert [isinstance(each, Refusal) for each in found] == [False, True]
+
+
+async def test_an_answer_kept_without_its_moves_is_given_again(house) -> None:
+    state = await put_table(house, setup_of())
+    wish = action(house, state, 0, "boast 2", name="one")
+    first = await act(house, CODE, holder(0), wish)
+    async with house.store.writing() as db:
+        await db.execute(update(answers).values(body=to_text(first)))
+    assert await act(house, CODE, holder(0), Action(0, "x", ("boast 3",), "one")) == first
 
 
 async def test_of_two_equal_requests_at_once_one_is_carried_out(house) -> None:
@@ -86,7 +114,7 @@ async def test_a_refused_action_keeps_its_answer_and_writes_nothing(house) -> No
     first = await act(house, CODE, holder(0), wish)
     assert first.refusal is not None
     assert (first.played, first.version) == (0, state.seq)
-    assert await act(house, CODE, holder(0), msgspec.structs.replace(wish, moves=("boast 2",))) is first
+    assert await act(house, CODE, holder(0), Action(0, "x", ("believe",), "one")) is first
     assert (await house.hall.look(CODE)).seq == state.seq
 
 

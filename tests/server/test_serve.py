@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -88,6 +89,26 @@ def test_who_sends_too_much_hears_why_and_heads_are_answered_at_once(serve):
     asset = re.search(r'/static/[^"]+[.]css', httpx.get(program.url).text)[0]
     head, whole = httpx.head(f"{program.url}{asset}"), httpx.get(f"{program.url}{asset}")
     assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+def test_a_second_server_on_one_file_is_refused_until_the_first_is_dead_and_admins_work_on(serve, tmp_path):
+    program = serve()
+    (database,) = program.data.rglob("stammtisch.db")
+    again = run("--port", "0", "--data", str(database.parent), data=tmp_path)
+    assert (again.returncode, again.stdout) == (1, "")
+    assert len(again.stderr.splitlines()) == 1
+    assert str(database) in again.stderr
+    link = tmp_path / "link.db"
+    link.symlink_to(database)
+    assert run("--port", "0", "--database", f"sqlite:///{link}", data=tmp_path).returncode == 1
+    command = [sys.executable, "-m", "stammtisch", "admin", "ban", "--name", "Bob", "--reason", "noise"]
+    environment = {**os.environ, "STAMMTISCH_HOME": str(program.data)}
+    assert subprocess.run(command, env=environment, capture_output=True, timeout=60, check=False).returncode == 0
+    os.kill(program.process.pid, signal.SIGKILL)
+    program.process.wait(10)
+    program.kill()
+    program.start()
+    assert httpx.get(f"{program.url}/health").json()["is_well"]
 
 
 def test_a_port_in_use_gets_one_sentence(tmp_path):

@@ -9,6 +9,7 @@ from server.around import guest, in_house, play, table_for
 from server.test_looking import STRANGER, two
 from server.test_seating import refused
 from stammtisch.server.house import House
+from stammtisch.server.store.bans import Ban, add_ban
 from stammtisch.server.tables import seating
 from stammtisch.server.tables.chatting import KEPT, LONGEST_LINE, mute, read, say
 
@@ -43,6 +44,21 @@ def test_spectators_talk_under_nicknames_that_nobody_takes_for_a_player(tmp_path
         await refused(say(house, code, STRANGER, "spectators", "Call!"), "access/identity")
         hidden = await two(house, has_spectators=False)
         await refused(read(house, hidden, STRANGER, "spectators"), "access/watch")
+
+    in_house(tmp_path, work)
+
+
+def test_spectators_under_a_banned_name_or_one_that_looks_like_it_say_nothing(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        async with house.store.writing() as db:
+            await add_ban(db, Ban("name bob", 1, None, "noise"))
+            await add_ban(db, Ban("name b0b", 0, 1, "noise, long ago"))
+        await house.bans.read()
+        for name in ("Bob", " bob", "B0b", "B\u00f3b"):
+            await refused(say(house, code, STRANGER, "spectators", "Call!", name=name, device="x"), "access/banned")
+        assert (await say(house, code, STRANGER, "spectators", "Call!", name="Rob", device="x")).text == "Call!"
+        assert (await say(house, code, STRANGER, "spectators", "Call!", device="x")).name == "spectator"
 
     in_house(tmp_path, work)
 

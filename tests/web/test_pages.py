@@ -61,6 +61,9 @@ async def test_a_whole_game_by_forms_and_all_that_follows(ann, eve, game):
     code = await open_new(ann, game)
     await play_out(ann, code)
     assert "win" in ann.page.by_id("result-title")["text"]
+    (link,) = ann.page.all("a", href="#result")
+    assert ann.page.by_id("result")["tag"] == "section"
+    assert link["text"] == "See the result"
     assert "Seed" in ann.page.by_id("checked-dice")["text"]
     for browser in (ann, eve):
         for path in ("replay", "replay?at=0", "replay?at=3", "log"):

@@ -11,7 +11,7 @@ import msgspec
 
 from stammtisch.cli.files import read_text
 from stammtisch.cli.options import check_edition, read_options
-from stammtisch.cli.seat_book import KeptSeat, forget_seat, keep_seat, kept_seats
+from stammtisch.cli.seat_book import KeptSeat, forget_seat, keep_seat, kept_seats, latest_secrets
 from stammtisch.cli.seats import USUAL_BOT
 from stammtisch.cli.words import refuse_here, say
 from stammtisch.core.refusal import Refusal
@@ -21,6 +21,8 @@ from stammtisch.tui.remote import Identity, Joined, Opened, Order, ServerDoor, S
 
 NO_NAMES = frozenset({*Visit.commands, "?"})
 """what people type at a table, and so no nickname when they are asked for one"""
+PLAYED_LATELY = 5
+"""earlier seats at a server that may have been those of the game before a rematch"""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -97,13 +99,31 @@ def sit_down_at(door: ServerDoor, wish: Wish, terminal: Terminal) -> ServerTable
     try:
         order = {"name": name, "seat": wish.seat}
         joined = door.post(path_of(wish.table, "join"), order, Joined)
-    except Refusal:
+    except Refusal as refusal:
         if is_kept:
             forget_seat(kept)
+        if refusal.code == "seat/held" and (table := sit_down_again(door, wish, name, terminal)):
+            return table
         raise
     if is_kept:
         keep_seat(msgspec.structs.replace(kept, seat=joined.seat))
     return ServerTable(door, wish.table, joined.seat)
+
+
+def sit_down_again(door: ServerDoor, wish: Wish, name: str, terminal: Terminal) -> ServerTable | None:
+    """Sit down in a rematch as one who played the last game; None if no seat there is held for us."""
+    assert wish.table
+    for secret in latest_secrets(door.url, PLAYED_LATELY):
+        door.show(secret)
+        try:
+            joined = door.post(path_of(wish.table, "join"), {"name": name, "seat": wish.seat}, Joined)
+        except Refusal as refusal:
+            if refusal.code != "seat/held":
+                raise
+            continue
+        remember(KeptSeat(door.url, wish.table, name, secret, joined.seat), terminal)
+        return ServerTable(door, wish.table, joined.seat)
+    return None
 
 
 def open_table(door: ServerDoor, wish: Wish, terminal: Terminal) -> ServerTable:

@@ -41,12 +41,23 @@ def kept_seats(server: str, code: str) -> list[KeptSeat]:
 
 def keep_seat(kept: KeptSeat) -> None:
     """Enter a seat, or what is known of it by now. Refused: a book that can't be written."""
-    _change(lambda book: [*(other for other in book if other.secret != kept.secret), kept][-MOST_KEPT:])
+    _change(lambda book: [*(other for other in book if _which(other) != _which(kept)), kept][-MOST_KEPT:])
 
 
 def forget_seat(kept: KeptSeat) -> None:
     """Strike a seat out."""
-    _change(lambda book: [other for other in book if other.secret != kept.secret])
+    _change(lambda book: [other for other in book if _which(other) != _which(kept)])
+
+
+def latest_secrets(server: str, most: int) -> list[str]:
+    """List the secrets by which a server knows us, the latest first. Refused: a book that can't be read."""
+    found = (kept.secret for kept in reversed(_read(book_path())) if kept.server == server and kept.seat is not None)
+    return list(dict.fromkeys(found))[:most]
+
+
+def _which(kept: KeptSeat) -> tuple[str, str]:
+    """Tell seats apart: one secret may hold seats at several tables, as in a rematch."""
+    return kept.code, kept.secret
 
 
 def book_path() -> Path:

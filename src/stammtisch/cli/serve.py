@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from stammtisch.cli.house_lock import only_house
 from stammtisch.cli.saved import home
 from stammtisch.cli.words import refuse_here, say
 from stammtisch.core.refusal import shown
@@ -87,7 +88,7 @@ def serve(
     )
     if (settings.public_url or "").startswith("https:") and not settings.proxies:
         typer.echo(say("serve-no-proxies"), err=True)
-    with contextlib.closing(bind(settings.host, settings.port)) as listening:
+    with only_house(settings), contextlib.closing(bind(settings.host, settings.port)) as listening:
         run(settings, listening, is_lan=lan, opens_browser=open_browser)
 
 

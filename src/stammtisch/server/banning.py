@@ -13,13 +13,18 @@ from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.server.logs import tell_fault
 from stammtisch.server.store.bans import Ban, list_bans
 from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.server.tables.nicknames import look
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from stammtisch.server.house import House
 
 PAUSE = 2.0
 """seconds until a new ban holds in every process, at most"""
 MOST = 100_000
+NAME = "name"
+"""the kind of subject that nicknames are"""
 DEVICE = re.compile(r"[0-9a-f]{64}")
 
 
@@ -48,7 +53,18 @@ def clean(address: str) -> str:
 
 def name_subject(name: str) -> str:
     """Name somebody by a nickname, however it is written."""
-    return f"name {' '.join(normalize('NFKC', name).casefold().split())}"
+    return f"{NAME} {' '.join(normalize('NFKC', name).casefold().split())}"
+
+
+def likeness(subject: str) -> str:
+    """Give what a subject is compared by: names by their look, all else as it is."""
+    kind, _, name = subject.partition(" ")
+    return f"{kind} {look(name)}" if kind == NAME else subject
+
+
+def by_likeness(bans: Iterable[Ban]) -> dict[str, Ban]:
+    """Sort bans by what they are compared by; of several, the one counts that lasts longest."""
+    return {likeness(ban.subject): ban for ban in sorted(bans, key=lambda ban: (ban.until is None, ban.until or 0))}
 
 
 class BanList:
@@ -73,7 +89,7 @@ class BanList:
     async def read(self) -> None:
         """Read who is banned."""
         async with self.house.store.reading() as db:
-            self._bans = {ban.subject: ban for ban in await list_bans(db, MOST)}
+            self._bans = by_likeness(await list_bans(db, MOST))
 
     def check_guest(self, address: str, device: str | None) -> None:
         """Refuse a client whose address or device (digest) is banned now."""
@@ -84,8 +100,8 @@ class BanList:
             self._check(device_subject(device))
 
     def check_name(self, name: str) -> None:
-        """Refuse a nickname that is banned now."""
-        self._check(name_subject(name))
+        """Refuse a nickname that is banned now, or looks like one that is."""
+        self._check(likeness(name_subject(name)))
 
     def _check(self, subject: str) -> None:
         ban = self._bans.get(subject)

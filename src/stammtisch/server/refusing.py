@@ -28,6 +28,8 @@ STATUSES = {
     "access/bearer": 401,
     "token/old": 409,
     "seat/taken": 409,
+    "seat/held": 409,
+    "action/id-used": 409,
     "seat/full": 409,
     "chat/channel-unknown": 404,
     "chat/line-unknown": 404,

@@ -28,7 +28,9 @@ from stammtisch.server.webhooks import set_webhook
 @post("/tables/{code:str}/join", tags=["seats"], opt={"limit": "join"})
 async def join(house: TheHouse, guest: TheGuest, code: Code, data: JSONBody[JoinOrder]) -> Joined:
     """Sit down. The key in the answer is your seat: keep it. A device that sits here already gets its seat again."""
-    taken = await seating.join(house, code, data.name, seat=data.seat, word=data.word, device=guest.device)
+    taken = await seating.join(
+        house, code, data.name, seat=data.seat, word=data.word, device=guest.device, key=guest.key
+    )
     holder = Guest(guest.address, device=guest.device) if guest.device else Guest(guest.address, key=taken.key)
     return Joined(taken.seat, taken.key, await fresh_table(house, holder, code, taken.seat))
 

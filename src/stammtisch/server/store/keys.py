@@ -52,6 +52,12 @@ async def devices_of_seat(db: AsyncConnection, code: str, seat: int) -> tuple[st
     return tuple(await db.scalars(query.order_by(devices.c.device)))
 
 
+async def is_held(db: AsyncConnection, code: str, seat: int) -> bool:
+    """Tell whether any key or device plays a seat."""
+    key = select(keys.c.digest).where(keys.c.code == code, keys.c.seat == seat).limit(1)
+    return await db.scalar(key) is not None or bool(await devices_of_seat(db, code, seat))
+
+
 async def drop_devices(db: AsyncConnection, code: str, seat: int, *, but: str | None = None) -> None:
     """Take a seat from all devices, or from all but one."""
     others = () if but is None else (devices.c.device != but,)

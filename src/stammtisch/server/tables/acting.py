@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from stammtisch.core.plan import Preview, Stop
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store import drafts
-from stammtisch.server.store.answers import find_answer, save_answer
+from stammtisch.server.store.answers import find_kept, save_answer
+from stammtisch.server.store.bodies import digest_of
 from stammtisch.server.store.outage import is_of_database
 from stammtisch.server.tables.entries import AnyEntry, Moved, TakenBack
 from stammtisch.server.tables.naming import PACKAGE
@@ -46,14 +48,20 @@ class Answers:
     def __init__(self) -> None:
         self._working: dict[Key, asyncio.Future[ActionAnswer]] = {}
         self._refused: OrderedDict[Key, ActionAnswer] = OrderedDict()
+        self._asked: dict[Key, str] = {}
 
-    async def once(self, key: Key, work: Callable[[], Awaitable[ActionAnswer]]) -> ActionAnswer:
-        """Work an answer out, or wait for whoever does; refusals are remembered, faults are not."""
+    async def once(self, key: Key, asked: str, work: Callable[[], Awaitable[ActionAnswer]]) -> ActionAnswer:
+        """Work an answer out, or wait for whoever does; refusals are remembered, faults are not.
+
+        asked: the digest of what the action is. Refused: an id that stands for something else.
+        """
+        if key in self._asked and self._asked[key] != asked:
+            raise refuse("action/id-used", PACKAGE)
         if key in self._refused:
             return self._refused[key]
         if key not in self._working:
             task = asyncio.ensure_future(work())
-            self._working[key] = task
+            self._working[key], self._asked[key] = task, asked
             task.add_done_callback(lambda done: self._finished(key, done))
         return await asyncio.shield(self._working[key])
 
@@ -65,10 +73,11 @@ class Answers:
     def _finished(self, key: Key, done: asyncio.Future[ActionAnswer]) -> None:
         del self._working[key]
         if done.cancelled() or done.exception() is not None or done.result().refusal is None:
+            del self._asked[key]
             return
         self._refused[key] = done.result()
         if len(self._refused) > REMEMBERED:
-            self._refused.popitem(last=False)
+            del self._asked[self._refused.popitem(last=False)[0]]
 
 
 async def act(
@@ -86,10 +95,17 @@ async def act(
         _check_token(house, state, action)
         return _play(state, action, by)
 
+    asked, is_kept = asked_of(action.moves), by == "person"
     return await house.answers.once(
         (code, action.seat, action.id),
-        lambda: _decide(house, code, action.seat, action.id, judge, moves=action.moves, is_kept=by == "person"),
+        asked,
+        lambda: _decide(house, code, action.seat, action.id, judge, asked=asked, moves=action.moves, is_kept=is_kept),
     )
+
+
+def asked_of(what: object) -> str:
+    """Work out by what an action is known again: the digest of its moves, or of the entry that it takes back."""
+    return digest_of(repr(what))
 
 
 async def undo(house: House, code: str, visitor: Visitor, seat: int, target: int, *, action_id: str) -> ActionAnswer:
@@ -102,7 +118,9 @@ async def undo(house: House, code: str, visitor: Visitor, seat: int, target: int
         check_undo(state, seat, target)
         return [TakenBack(seat, target)], 0, None
 
-    return await house.answers.once((code, seat, action_id), lambda: _decide(house, code, seat, action_id, judge))
+    asked = asked_of(target)
+    work = partial(_decide, house, code, seat, action_id, judge, asked=asked)
+    return await house.answers.once((code, seat, action_id), asked, work)
 
 
 def check_undo(state: TableState, seat: int, target: int) -> None:
@@ -224,13 +242,14 @@ async def _decide(
     action_id: str,
     judge: Callable[[TableState], tuple[list[AnyEntry], int, Stop | None]],
     *,
+    asked: str,
     moves: Sequence[str] = (),
     is_kept: bool = True,
 ) -> ActionAnswer:
     """Carry an action out unless it was before: its answer. is_kept: somebody may ask for it again."""
     if not 0 < len(action_id) <= LONGEST_ID:
         return _refused(action_id, 0, refuse("action/id", PACKAGE, limit=LONGEST_ID))
-    known = await _known(house, code, seat, action_id) if is_kept else None
+    known = await _known(house, code, seat, action_id, asked) if is_kept else None
     if known is not None:
         return known
     answer = ActionAnswer(action_id, 0, 0)
@@ -244,7 +263,7 @@ async def _decide(
         return entries
 
     async def also(db: AsyncConnection, _state: TableState) -> None:
-        await save_answer(db, code, seat, answer, at)
+        await save_answer(db, code, seat, answer, at, asked=asked)
         await _shorten_draft(db, code, seat, moves[: answer.played])
 
     try:
@@ -253,7 +272,7 @@ async def _decide(
         if is_of_database(refusal) or refusal.code in {"table/unknown", "table/busy"} or not version:
             raise  # nobody knows yet what becomes of the action: it may be sent again
         # Another process may have done the same action while this one asked.
-        return await _known(house, code, seat, action_id) or _refused(action_id, version, refusal)
+        return await _known(house, code, seat, action_id, asked) or _refused(action_id, version, refusal)
     return answer
 
 
@@ -268,9 +287,15 @@ def _words(moves: Sequence[str]) -> list[list[str]]:
     return [move.lower().split() for move in moves]
 
 
-async def _known(house: House, code: str, seat: int, action_id: str) -> ActionAnswer | None:
+async def _known(house: House, code: str, seat: int, action_id: str, asked: str) -> ActionAnswer | None:
+    """Find the answer that an action got. Refused: an id that stands for something else."""
     async with house.store.reading() as db:
-        return await find_answer(db, code, seat, action_id)
+        kept = await find_kept(db, code, seat, action_id)
+    if kept is None:
+        return None
+    if kept.asked not in {"", asked}:
+        raise refuse("action/id-used", PACKAGE)
+    return kept.answer
 
 
 async def _seen(house: House, code: str, visitor: Visitor, seat: int) -> TableState:

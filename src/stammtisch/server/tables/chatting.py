@@ -51,7 +51,8 @@ async def say(
 ) -> ChatLine:
     """Say something. name: a spectator's nickname.
 
-    Refused: those who may not write there, those whom the host muted, empty and long lines, control characters.
+    Refused: those who may not write there, banned names, those whom the host muted, empty and long lines, control
+    characters.
     """
     state = await house.hall.look(code)
     found = _check_channel(state, visitor, channel)
@@ -61,6 +62,8 @@ async def say(
         raise refuse("access/player-says", PACKAGE)
     if seat is None and device is None:
         raise refuse("access/identity", PACKAGE)
+    if seat is None:
+        house.bans.check_name(name)
     sitting = None if seat is None else state.seats[seat].sitting
     body = store.ChatBody(_name(state, seat, name), words, seat, sitting, device)
     now = house.now()

@@ -28,7 +28,8 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     all of it from this table's seed; from a record's, compared at import, all of it (`record`) or what the record's own
     seed gave (`record-part`); from a record at first and then from this table's (`continued`); from a record without a
     seed, so that nothing can be compared (`unchecked`). lesson: the lesson that this table
-    is for; its seed is no secret then, for it is the same each time.
+    is for; its seed is no secret then, for it is the same each time. before: the code of the table whose
+    rematch this is.
     """
 
     game: str
@@ -47,6 +48,7 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     record: str | None = None
     dice: Literal["here", "record", "record-part", "continued", "unchecked"] = "here"
     lesson: str = ""
+    before: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag=lambda name: name.lower()):

@@ -110,10 +110,10 @@ def viewer_of(state: TableState, visitor: Visitor) -> Viewer:
 
 
 def shown_setup(setup: TableSetup) -> TableSetup:
-    """Leave out long texts: the edition and the record that a table was opened from; exports have them."""
-    if setup.record is None and setup.edition_text is None:
+    """Leave out long texts, which exports have, and the code of the table before, which is no business of strangers."""
+    if setup.record is None and setup.edition_text is None and not setup.before:
         return setup
-    return msgspec.structs.replace(setup, record=None, edition_text=None)
+    return msgspec.structs.replace(setup, record=None, edition_text=None, before="")
 
 
 def teller_of(house: House, state: TableState) -> Teller:

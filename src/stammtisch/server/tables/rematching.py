@@ -11,6 +11,7 @@ from stammtisch.core.refusal import refuse
 from stammtisch.games.registry import rules_of
 from stammtisch.server.store import keys as store
 from stammtisch.server.tables.entries import AnyEntry, Rematched, TableSetup
+from stammtisch.server.tables.holding import next_seat
 from stammtisch.server.tables.keys import HOST
 from stammtisch.server.tables.naming import PACKAGE, new_code
 from stammtisch.server.tables.opening import TRIES, Draft, NewTable, announce, make_table, write_table
@@ -28,12 +29,13 @@ async def rematch(house: House, code: str, visitor: Visitor) -> Opened:
     """Go on at another table with the same people; the second click finds the same table, without keys.
 
     Everybody moves on by one seat. Those who are there (an open page, or the one who clicks) sit down, bots too; the
-    seats of others are open, so that nobody is waited for. Refused: strangers, games that run, imported games.
+    seats of others are open, so that nobody is waited for, and held for them a while (`holding`).
+    Refused: strangers, games that run, imported games.
     """
     if not (visitor.seats or visitor.is_host):
         raise refuse("access/rematch", PACKAGE)
     state = await house.hall.look(code)
-    setup = await _setup_now(state.setup)
+    setup = await _setup_now(state.setup, code)
     async with house.store.reading() as db:
         seats = [seat.seat for seat in state.seats if house.presence.is_here(code, seat.seat)]
         here = {seat for seat in seats if await store.devices_of_seat(db, code, seat)}
@@ -69,7 +71,7 @@ async def _try(house: House, code: str, visitor: Visitor, draft: Draft) -> Opene
     return Opened(made[0].state.code, tuple(key for key in made[0].keys if key.seat in mine))
 
 
-async def _setup_now(setup: TableSetup) -> TableSetup:
+async def _setup_now(setup: TableSetup, code: str) -> TableSetup:
     """Pin the same wishes to the rules and the edition as they are now."""
     rules = rules_of(setup.game)
     text = setup.edition_text
@@ -81,12 +83,12 @@ async def _setup_now(setup: TableSetup) -> TableSetup:
         record=None,
         dice="here",
         lesson="",
+        before=code,
     )
 
 
 def _next(seat: int, state: TableState) -> int:
-    """Seat 1 comes to seat 0, and so on: another one begins."""
-    return (seat - 1) % len(state.seats)
+    return next_seat(seat, len(state.seats))
 
 
 def _places(state: TableState, here: set[int]) -> dict[int, Place]:

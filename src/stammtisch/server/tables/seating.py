@@ -12,6 +12,7 @@ from stammtisch.server.store.bodies import digest_of
 from stammtisch.server.store.drafts import drop_draft
 from stammtisch.server.store.webhooks import drop_webhook
 from stammtisch.server.store.words import drop_word, save_word
+from stammtisch.server.tables.clocks import SECOND
 from stammtisch.server.tables.entries import (
     AnyEntry,
     BotSeated,
@@ -22,6 +23,7 @@ from stammtisch.server.tables.entries import (
     Vacated,
     WordGiven,
 )
+from stammtisch.server.tables.holding import HELD, held_for_others
 from stammtisch.server.tables.keys import HOST, draw_key, keep_key
 from stammtisch.server.tables.naming import PACKAGE, bot_name, check_name
 from stammtisch.server.tables.orders import check_pause
@@ -68,19 +70,27 @@ class SitsAlready(Exception):
 
 
 async def join(
-    house: House, code: str, name: str, *, seat: int | None = None, word: str = "", device: str | None = None
+    house: House,
+    code: str,
+    name: str,
+    *,
+    seat: int | None = None,
+    word: str = "",
+    device: str | None = None,
+    key: str | None = None,
 ) -> SeatKey:
     """Sit down under a name, in the first open seat or the one asked for; the game begins when all seats are taken.
 
-    A device that sits here gets its seat again, with a new key, unless it asks for a further one by number. Refused:
-    seats that are taken, names that are, words that are no words, tables whose game has begun.
+    A device that sits here gets its seat again, with a new key, unless it asks for a further one by number. key: of a
+    seat at the table whose rematch this is. Refused: seats that are taken or held for others, names that are taken,
+    words that are no words, tables whose game has begun.
     """
     check_word(word)
     house.bans.check_name(name)
     keys: list[SeatKey] = []
 
     def decide(state: TableState, _now: int) -> list[AnyEntry]:
-        chosen = _open_seat(state, seat)
+        chosen = _open_seat(state, seat, held_seats)
         keys[:] = [draw_key(chosen)]
         found = check_name(name, (each.name for each in state.seats))
         return beginning(state, [Seated(chosen, found), *([WordGiven(chosen)] if word else [])])
@@ -95,6 +105,7 @@ async def join(
             await save_word(db, code, chosen, word)
         await keep_words(db, state)
 
+    held_seats = await held_for_others(house, await house.hall.look(code), device, key)
     held = await _held(house, code, device, seat)
     if held is None:
         try:
@@ -120,14 +131,18 @@ async def _held(house: House, code: str, device: str | None, seat: int | None) -
     return None
 
 
-def _open_seat(state: TableState, seat: int | None) -> int:
+def _open_seat(state: TableState, seat: int | None, held: frozenset[int]) -> int:
+    """Choose an open seat. held: those that others may not take now."""
     if seat is not None and state.check_seat(seat).kind != "open":
         raise refuse("seat/taken", PACKAGE, seat=seat)
     if seat is None and state.status in {"waiting", "running"}:
-        seat = next((each.seat for each in state.seats if each.kind == "open"), None)
-        if seat is None:
+        free = [each.seat for each in state.seats if each.kind == "open"]
+        if not free:
             raise refuse("seat/taken", PACKAGE, seat=-1)
+        seat = next((each for each in free if each not in held), free[0])
     check_waiting(state)
+    if seat in held:
+        raise refuse("seat/held", PACKAGE, minutes=HELD // (60 * SECOND))
     assert seat is not None
     return seat
 

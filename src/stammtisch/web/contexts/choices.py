@@ -109,6 +109,7 @@ class Choices:
     groups: tuple[Group, ...] = ()
     reasons: tuple[Reason, ...] = ()
     lost: Any = None
+    unused: int = 0
     plan: Plan | None = None
     board: Board | None = None
     headline: str = ""
@@ -120,6 +121,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
     reasons = _reasons(view, me, why) if is_serving else ()
     can_end = any(move.text == "end" for piece in view.pieces for move in piece.moves)
     lost = view.lost if can_end and view.lost and (view.lost.doubloons or view.lost.beer) else None
+    mine = view.players[me]
     is_planning = plan is not None and plan.is_on
     board = board_of(
         view,
@@ -133,6 +135,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
         groups=groups_of(view.pieces),
         reasons=reasons,
         lost=lost,
+        unused=len(mine.white) + len(mine.own) if can_end else 0,
         plan=plan,
         board=board,
         headline=_headline(view),

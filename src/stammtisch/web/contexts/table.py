@@ -198,7 +198,8 @@ class TableContext:
         if offer.is_free:
             return Undo(move_words(offer.move), True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
         asking = f"{at}/propose?seat={offer.seat}&subject={offer.target}"
-        return Undo(move_words(offer.move), False, asking, "what", "take-back")
+        is_asked = any(seat.kind == "person" and seat.seat != offer.seat for seat in self.shape.seats)
+        return Undo(move_words(offer.move), not is_asked, asking, "what", "take-back")
 
     @property
     def proposals(self) -> list[Question]:

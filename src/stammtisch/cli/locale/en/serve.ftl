@@ -31,6 +31,7 @@ serve-no-network = This computer is in no network, so nobody else can come in ye
 
 refusal-serve-folder = Games can't be kept in { $folder }: { $reason }. Choose another folder with --data.
 refusal-serve-port = Port { $port } on { $host } can't be used: { $reason }. Stop what uses it, or choose another with --port; 0 takes any free one.
+refusal-serve-twice = A server keeps its games in { $database } already; use that one, or stop it first, or choose another folder with --data.
 refusal-serve-host = { $host } is no address of this computer; leave --host out, or use --lan.
 refusal-serve-public-url = { $url } is no address of a server; write it like https://tables.example.org, without a path.
 refusal-serve-proxy = { $proxy } is no address and no network; write it like 127.0.0.1 or 10.0.0.0/8.

@@ -27,6 +27,7 @@ refusal-seat-taken = { $seat ->
     [-1] All seats are
    *[other] Seat { $seat } is
 } taken; watch, or open a table of your own.
+refusal-seat-held = This seat is held for somebody who played the last game, for the first { $minutes } minutes of this table; come again then, or watch.
 refusal-seat-not-bot = There is no bot in seat { $seat }.
 refusal-seat-not-person = Nobody sits in seat { $seat } who could stand up.
 refusal-seat-not-away = No bot plays for you in seat { $seat }.

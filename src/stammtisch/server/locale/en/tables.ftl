@@ -18,6 +18,7 @@ refusal-plan-many = A turn has at most { $limit } moves; send fewer at once.
 refusal-plan-kind-of-moves = Moves are given as a list of texts.
 refusal-plan-empty = Name at least one move.
 refusal-plan-move-length = A move has at most { $limit } characters.
+refusal-action-id-used = This id stands for another action of yours, which was answered before; look at the table and act with a new id.
 refusal-action-id = The id of an action has 1 to { $limit } characters.
 refusal-seat-none = There is no seat { $seat }; seats are 0 to { $last }.
 refusal-seat-bot-plays = A bot plays seat { $seat }; take the seat back first.

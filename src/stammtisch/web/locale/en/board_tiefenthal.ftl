@@ -15,6 +15,10 @@ came-in = Came in:
 came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost } doubloons
 all-moves = All moves as a list
+end-unused = { $count ->
+    [one] 1 die unused
+   *[other] { $count } dice unused
+}
 end-loses = loses { $doubloons ->
     [0] {""}
     [one] 1 doubloon

@@ -15,6 +15,7 @@ waits-since-you = asked
 is-paused = Goes on in
 default-move = If time runs out: { $move }
 to-choices = To your choices
+to-result = See the result
 undo-free = Take back: { $move }
 undo-ask = Ask to take back: { $move }
 play-seat = Play { $who }
@@ -158,6 +159,14 @@ result-why-rounds = The last round was played, and { $game ->
 see-ending = Points and dice in the replay
 result-why-closed = The table was closed. The log says why.
 score-patrons = Patrons
+score-unit-fame = { $count ->
+    [one] patron
+   *[other] patrons
+}
+score-unit-tiefenthal = { $count ->
+    [one] point
+   *[other] points
+}
 score-points = Points
 rank = Rank
 player = Player
@@ -204,7 +213,8 @@ take-seat-back = Take my seat back from the bot
 leave-table = Leave the table
 keys-title = Keys
 keys-help = this list
-keys-digits = the choices with these numbers
+keys-digits-fame = the choices with these numbers
+keys-digits-tiefenthal = take or pick up the die with this face; elsewhere, the choices with these numbers
 keys-answers = believe, call, stay, hold, withdraw (or wrestle), concede
 keys-arrows = from piece to piece, once one of them has the focus
 keys-undo = take back; while planning: take the last move out

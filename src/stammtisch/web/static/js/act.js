@@ -1,5 +1,5 @@
 // Sends what the buttons of the table do, without leaving the page. Every press has an id: the same id is done once.
-import { answer, content, words } from "./words.js";
+import { answer, words } from "./words.js";
 import { refresh, talk } from "./table.js";
 
 const ARMING = 400, TRIES = 6, FIRST = 500;
@@ -96,5 +96,3 @@ document.addEventListener("click", async ({ target }) => {
   await navigator.clipboard.writeText(document.getElementById(target.dataset.copy).value);
   target.textContent = words.copied;
 });
-
-export { content };

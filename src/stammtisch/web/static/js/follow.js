@@ -11,9 +11,12 @@ document.body.append(caption); // hidden from readers: the live region tells the
 const seen = new Set();
 let before = null, wasMine = isMine(), queue = [], timer = 0;
 
+// What a line of the log says: its words come last, after its sign or the badge with the initial.
+export const textOf = (line) => line.lastElementChild.textContent.trim();
+
 // The lines of the log that came since the last time, oldest first.
 export function fresh(known) {
-  const name = (line) => `${line.dataset.seq} ${line.textContent.trim()}`;
+  const name = (line) => `${line.dataset.seq} ${textOf(line)}`;
   const found = [...document.querySelectorAll("#log-lines [data-seq]")].filter((line) => !known.has(name(line)));
   for (const line of found) known.add(name(line));
   return found;
@@ -23,7 +26,7 @@ function tell() {
   const found = fresh(seen), yours = part("log-panel")?.dataset.yours.split(" ") ?? [];
   const pace = DWELL[localStorage.getItem(SPEED) ?? "normal"];
   if (!pace) return;
-  for (const { dataset, textContent } of found) if (dataset.seat && !yours.includes(dataset.seat)) queue.push([textContent.trim(), dataset.seat]);
+  for (const line of found) if (line.dataset.seat && !yours.includes(line.dataset.seat)) queue.push([textOf(line), line.dataset.seat]);
   if (!timer && queue.length) step(pace);
 }
 

@@ -1,4 +1,4 @@
-// The keyboard: digits press choices, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
+// The keyboard: digits press dice by their faces and choices by the numbers printed on them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
 const dialog = document.getElementById("keys");
 const isOn = document.getElementById("keys-on");
 const OFF = "stammtisch-keys-off";
@@ -6,12 +6,13 @@ isOn.checked = !localStorage.getItem(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
-  const buttons = ["#choices button.move:not([data-hotkey])", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)]);
+  const buttons = ["#choices button.move:not([data-hotkey])", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
   for (const old of document.querySelectorAll("[data-key]")) delete old.dataset.key;
   if (!isOn.checked) return;
   const own = [...document.querySelectorAll("[data-hotkey]")];
   for (const button of own) button.dataset.key = button.dataset.hotkey;
-  const free = "123456789".split("").filter((digit) => !own.some((button) => button.dataset.key === digit));
+  // Where dice lie, the digits of a die mean its face alone.
+  const free = [...(document.querySelector("[data-drag]") ? "789" : "123456789")].filter((digit) => !own.some((button) => button.dataset.key === digit));
   buttons.slice(0, free.length).forEach((button, index) => { button.dataset.key = free[index]; });
 }
 
@@ -31,7 +32,7 @@ document.addEventListener("keydown", (event) => {
     if (key === "z" && undo) { event.preventDefault(); undo.click(); }
     return;
   }
-  const choice = /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]`);
+  const choice = /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
   if (!choice && !PRESS[key]) return;
   event.preventDefault();
   if (choice) choice.click(); else PRESS[key]();
@@ -42,5 +43,5 @@ isOn.addEventListener("change", () => {
   number();
 });
 document.addEventListener("click", ({ target }) => target.closest("#show-keys") && dialog.showModal());
-document.addEventListener("table:morphed", number);
+for (const kind of ["table:morphed", "toggle"]) document.addEventListener(kind, number, true);
 number();

@@ -1,5 +1,5 @@
 // Fetches the part of the page that changes, and morphs it in place: focus, scroll and what is half written stay.
-import { fresh } from "./follow.js";
+import { fresh, textOf } from "./follow.js";
 import { answer, connection, content, table } from "./words.js";
 
 const JITTER = 400;
@@ -65,7 +65,7 @@ function announce() {
   const lines = fresh(told);
   if (lines.length) {
     const heading = document.querySelector("#prompt h1").textContent;
-    document.getElementById("announcer").textContent = [...lines.slice(-4).map((line) => line.textContent.trim()), heading].join(" ");
+    document.getElementById("announcer").textContent = [...lines.slice(-4).map(textOf), heading].join(" ");
   }
 }
 

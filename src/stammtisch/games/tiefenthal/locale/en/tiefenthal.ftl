@@ -8,7 +8,7 @@ place-supply = the supply
 place-stack = the stack
 place-guest-deck = the guest deck
 place-nobles = the Nobles
-place-deck = the own deck
+place-deck = their deck
 place-reserve = the reserve
 place-hand = the hand
 place-beside = the tavern
@@ -154,7 +154,7 @@ event-got-beer = { $who } gets { $count } beer.
 event-got-card = { $who } lays { $count ->
     [one] a { $item }
    *[other] { $count } cards "{ $item }"
-} from { $source } on top of the own deck.
+} from { $source } on top of their deck.
 event-got-counter-guest = { $who } gets { $count ->
     [one] a counter guest
    *[other] { $count } counter guests

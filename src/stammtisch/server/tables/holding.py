@@ -1,0 +1,45 @@
+"""Seats of a rematch, which are held for a while for those who played: no stranger is faster than they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stammtisch.server.store import keys as store
+from stammtisch.server.store.bodies import digest_of
+from stammtisch.server.tables.clocks import SECOND
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from stammtisch.server.house import House
+    from stammtisch.server.tables.state import TableState
+
+HELD = 2 * 60 * SECOND
+"""how long after its opening the seats of a rematch are held"""
+
+
+def next_seat(seat: int, seats: int) -> int:
+    """Name the seat that a seat becomes in the rematch: 1 comes to 0, and so on, so that another one begins."""
+    return (seat - 1) % seats
+
+
+async def held_for_others(house: House, state: TableState, device: str | None, key: str | None) -> frozenset[int]:
+    """Name the seats of a rematch that are held now for people of the old table other than who asks.
+
+    device: SHA-256 of its secret; key: of a seat at the old table. At other tables, and after two minutes, none
+    are.
+    """
+    old, seats = state.setup.before, state.setup.seats
+    if not old or house.now() - state.created_at >= HELD:
+        return frozenset()
+    async with house.store.reading() as db:
+        held = {seat for seat in range(seats) if await store.is_held(db, old, seat)}
+        mine = await _seats_held(db, old, device, key)
+    return frozenset(next_seat(seat, seats) for seat in held - mine)
+
+
+async def _seats_held(db: AsyncConnection, code: str, device: str | None, key: str | None) -> set[int]:
+    """Name the seats of a table that a device or a key holds; a key that is not valid there holds none."""
+    held = set() if device is None else set(await store.seats_of_device(db, device, code))
+    found = None if key is None else await store.seat_of_key(db, digest_of(key))
+    return held | ({found[1]} if found is not None and found[0] == code else set())

@@ -1,0 +1,50 @@
+"""The seats of a rematch: for those who played, for a while."""
+
+from __future__ import annotations
+
+from server.around import guest, in_house, play, table_for
+from server.test_seating import refused
+from stammtisch.server.house import House, system_clock
+from stammtisch.server.tables import seating
+from stammtisch.server.tables.holding import HELD
+from stammtisch.server.tables.looking import shown_setup
+
+
+def test_seats_of_a_rematch_are_held_for_those_who_played_and_not_for_long(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house, seats=3, bots=("uniform",))
+        ben = await seating.join(house, code, "Ben")
+        await play(house, code)
+        opened = await seating.rematch(house, code, await guest(house, code, "device-a"))
+        new, cleo = opened.code, {"device": "device-c"}
+        state = await house.hall.look(new)
+        (free,) = (seat.seat for seat in state.seats if seat.kind == "open")
+        assert state.setup.before == code
+        assert shown_setup(state.setup).before == ""
+        await refused(seating.join(house, new, "Cleo", **cleo), "seat/held")
+        await refused(seating.join(house, new, "Cleo", seat=free, **cleo), "seat/held")
+        await refused(seating.join(house, new, "Cleo", key="x" * 43), "seat/held")
+        await refused(seating.join(house, new, "Ann again", seat=free, device="device-a"), "seat/held")
+        assert (await seating.join(house, new, "Ben", key=ben.key)).seat == free
+        assert (await house.hall.look(new)).status == "running"
+
+    in_house(tmp_path, work)
+
+
+def test_seats_of_a_rematch_are_free_after_two_minutes_and_the_host_may_seat_bots_before(tmp_path) -> None:
+    async def work(house: House) -> None:
+        for is_late in (True, False):
+            code = await table_for(house)
+            await seating.join(house, code, "Ben", device="device-b")
+            await play(house, code)
+            new = (await seating.rematch(house, code, await guest(house, code, "device-a"))).code
+            await refused(seating.join(house, new, "Cleo", device="device-c"), "seat/held")
+            if is_late:
+                house.now = lambda: HELD + system_clock()
+                assert (await seating.join(house, new, "Cleo", device="device-c")).seat == 0
+                house.now = system_clock
+            else:
+                await seating.start(house, new, await guest(house, new, "device-a"))
+            assert (await house.hall.look(new)).status == "running"
+
+    in_house(tmp_path, work)
