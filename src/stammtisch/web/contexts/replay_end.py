@@ -41,7 +41,6 @@ class Ending:
 
     headline: str
     why: str
-    score_name: str
     ranked: tuple[Ranked, ...]
     rolls: tuple[Rolls, ...]
     tallest: int = TALLEST
@@ -56,7 +55,6 @@ def ending_of(view: Any, course: Course) -> Ending:
     return Ending(
         headline=say("result-won" if len(winners) == 1 else "result-shared", who=", ".join(winners)),
         why=why_won(view.game, result),
-        score_name=say("score-patrons" if is_fame else "score-points"),
         ranked=_ranked_by_patrons(view, order) if is_fame else ranked_by_cards(view),
         rolls=rolls_of(course.falls, [player.name for player in view.players]),
     )

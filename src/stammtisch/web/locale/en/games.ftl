@@ -30,7 +30,6 @@ purse-counter = { $count ->
 dice-coaster = On the coaster
 washers = Dishwasher uses
 tables-title = Tables: { $taken } of { $tables } taken
-table-number = Table { $number }
 guest-serves = { $pip ->
     [0] any die
    *[other] die { $pip }
