@@ -56,7 +56,7 @@ def test_the_clock_moves_for_the_absent_and_the_others_go_on(house, person):
     standing(anna)
     prompt = anna.get_by_role("region", name="Who must do what")
     expect(prompt).to_contain_text(re.compile(r"0:[0-3]\d"))
-    expect(prompt).to_contain_text("If time runs out: boast")
+    expect(prompt).to_contain_text("If time runs out: Boast")
     wait_for_misses(house, [bert, cleo], "Anna", 1)
     expect(log(bert)).to_contain_text(re.compile("Anna boasts"))
     wait_for_misses(house, [bert, cleo], "Anna", 3)
