@@ -72,9 +72,10 @@ async def test_choices_for_a_new_table_are_in_words(ann, game):
     said = ann.page.by_id("content")["text"]
     assert not re.search(r"Option: |\bordered\b|\buniform\b|\bbase\b|\btiming\b", said)
     assert [box["value"] for box in ann.page.all("input", type="radio", name="pace")] == ["none", "live", "daily"]
-    for name in ("is_public", "has_spectators", "has_odds"):
+    for name in ("is_public", "has_spectators"):
         assert ann.page.all("input", name=name)
-    assert len([part for part in ann.page.elements if part.get("class") == "why"]) >= 7
+    assert bool(ann.page.all("input", name="has_odds")) == (game == "fame"), "odds are those of boasts"
+    assert len([part for part in ann.page.elements if part.get("class") == "why"]) >= 6
 
 
 async def test_the_printed_edition_comes_as_a_file_and_an_own_one_is_played(ann):
