@@ -10,6 +10,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
+SETTLING = 100
+"""milliseconds after which a new table has marked what it arms"""
 NEWS = 2_000
 """milliseconds in which others see a move"""
 FAME = {"game": "fame", "options": {"opener": 0}, "names": ["Anna", "Bert"], "is_started": True, "bot_pause": 0}
@@ -88,6 +90,15 @@ def move(page: Page, text: str) -> int:
     before = standing(page).version
     press(page, text)
     return wait_for_version(page, before)
+
+
+def move_when_armed(page: Page, text: str) -> None:
+    """Make a move as soon as its button takes a press, and wait until it is seen."""
+    before = standing(page).version
+    page.wait_for_timeout(SETTLING)
+    expect(button_of(page, text)).not_to_have_attribute("data-arming", "")
+    press(page, text)
+    wait_for_version(page, before)
 
 
 def wait_for_version(page: Page, after: int, patience: float = 10_000) -> int:

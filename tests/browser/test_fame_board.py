@@ -5,12 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import FAME, button_of, choices, open_table, press, standing, wait_for_version
+from browser.table import FAME, button_of, choices, move_when_armed, open_table, press, standing
 from services.person import PHONE
 
 DESK = (1440, 900)
-SETTLING = 100
-"""milliseconds after which a new table has marked what it arms"""
 THREE = FAME | {"names": ["Anna", "Bert", "Cleo"]}
 ODDS = THREE | {"has_odds": True}
 FITS = "() => { const board = document.querySelector('.board'); return board.scrollHeight - board.clientHeight; }"
@@ -40,19 +38,10 @@ PRESS_OLD = """(address) => {
 }"""
 
 
-def move(page, text):
-    """Make a move, as soon as its button takes a press, and wait until it is seen."""
-    before = standing(page).version
-    page.wait_for_timeout(SETTLING)
-    expect(button_of(page, text)).not_to_have_attribute("data-arming", "")
-    press(page, text)
-    wait_for_version(page, before)
-
-
 def to_the_slaying(page):
     """Boast, call and stay, as the three of them; Anna has to slay."""
     for text in ("boast 2", "call", "stay"):
-        move(page, text)
+        move_when_armed(page, text)
     standing(page)
 
 
@@ -62,8 +51,8 @@ def test_the_whole_table_fits_a_desk(person, site, players):
     open_table(page, site, FAME | {"names": ["Anna", "Bert", "Cleo", "Dora", "Emil"][:players], "has_odds": True})
     standing(page)
     assert page.evaluate(FITS) <= 0
-    move(page, "boast 2")
-    move(page, "call")
+    move_when_armed(page, "boast 2")
+    move_when_armed(page, "call")
     assert page.evaluate(FITS) <= 0
 
 
@@ -74,7 +63,7 @@ def test_answers_stay_where_they_are_through_all_phases(person, site):
     places = []
     for text in ("boast 2", "call", "stay", "slay 0"):
         places.append([page.evaluate(BOX, name) for name in ("believe", "call", "stay", "hold", "withdraw")])
-        move(page, text)
+        move_when_armed(page, text)
     for name in range(5):
         assert len({tuple(found[name][::2]) for found in places}) == 1, places
     assert len({tuple(box) for box in places[0]}) == 5
@@ -109,7 +98,7 @@ def test_the_roll_tumbles_in_and_shows_its_kills(person, site):
     to_the_slaying(page)
     expect(choices(page).get_by_text("% to keep the boast").first).to_be_attached()
     page.evaluate(TUMBLES)
-    move(page, "slay 1")
+    move_when_armed(page, "slay 1")
     tray = page.get_by_role("group", name="Last roll")
     dice = tray.locator(".fame-rolled .art-die")
     expect(dice.first).to_be_visible()
@@ -122,7 +111,7 @@ def test_the_roll_tumbles_in_and_shows_its_kills(person, site):
     assert tray.locator(".is-kill").count() == kills
     assert tray.locator(".is-kill, .is-miss").count() == dice.count()
     expect(tray.get_by_role("list", name="Tokens that moved").get_by_role("listitem").first).to_be_visible()
-    move(page, "boast 1")
+    move_when_armed(page, "boast 1")
     assert page.evaluate("tumbles.length") == len(tumbles), "a roll tumbles once"
 
 
@@ -132,7 +121,7 @@ def test_the_roll_lies_still_for_whoever_wants_no_motion(person, site):
     standing(page)
     to_the_slaying(page)
     page.evaluate(TUMBLES)
-    move(page, "slay 0")
+    move_when_armed(page, "slay 0")
     expect(page.locator(".fame-rolled .art-die").first).to_be_visible()
     assert page.evaluate("tumbles") == []
     assert page.evaluate("document.getAnimations().length") == 0
@@ -176,7 +165,7 @@ def test_what_is_shut_says_why_in_sight(person, site):
     page = person("Anna", size=DESK).page
     open_table(page, site, THREE)
     standing(page)
-    move(page, "boast 4")
+    move_when_armed(page, "boast 4")
     standing(page)
     page.mouse.move(0, 0)
     why = page.locator("#why-passed")

@@ -5,11 +5,10 @@ import itertools
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import FAME, button_of, open_table, press, standing, wait_for_version
+from browser.table import FAME, SETTLING, move_when_armed, open_table, standing, wait_for_version
 from services.person import PHONE
 
 DESK = (1440, 900)
-SETTLING = 100
 NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil"]
 BOXES = """(names) => names.map((name) => {
   const box = document.querySelector(name).getBoundingClientRect();
@@ -28,15 +27,6 @@ SLOWLY = """() => { const fetch = window.fetch;
 HEADER = "() => document.querySelector('header.beam').getBoundingClientRect().height"
 
 
-def move(page, text):
-    """Make a move as soon as its button takes a press, and wait until it is seen."""
-    before = standing(page).version
-    page.wait_for_timeout(SETTLING)
-    expect(button_of(page, text)).not_to_have_attribute("data-arming", "")
-    press(page, text)
-    wait_for_version(page, before)
-
-
 def test_one_bar_of_a_phone_asks_then_offers_and_nothing_covers_it(person, site):
     page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
     open_table(page, site, FAME | {"names": NAMES[:5]})
@@ -52,7 +42,7 @@ def test_one_bar_of_a_phone_asks_then_offers_and_nothing_covers_it(person, site)
         assert choices[3] - choices[1] <= PHONE[1] / 3
         assert page.locator(".fame-ask").inner_text() == page.locator("#prompt h1").inner_text()
         assert page.evaluate(HEADER) < 64
-        move(page, text)
+        move_when_armed(page, text)
 
 
 @pytest.mark.parametrize("name", ["Fidelio", "Fiddlewick of the Seven Taverns"])
@@ -60,7 +50,7 @@ def test_names_at_the_top_of_a_desk_stay_on_one_line(person, site, name):
     page = person("Anna", size=DESK).page
     open_table(page, site, FAME | {"names": ["Anna", name], "options": {"opener": 1}})
     page.goto(f"{page.url.partition('?')[0]}?seat=1")
-    move(page, "boast 3")
+    move_when_armed(page, "boast 3")
     page.goto(f"{page.url.partition('?')[0]}?seat=0")
     parts = [f".is-at-top {part}" for part in (".fame-who b", ".fame-opener", ".fame-said", ".fame-figures")]
     boxes = page.evaluate(BOXES, parts)
@@ -80,7 +70,7 @@ def test_on_a_tablet_the_table_ends_above_the_choices(person, site, players):
         assert table[3] <= choices[1]
         assert choices[3] <= 768
         if text in [button.get_attribute("value") for button in page.locator("#choices button.move").all()]:
-            move(page, text)
+            move_when_armed(page, text)
 
 
 def test_the_menu_of_a_phone_has_what_the_header_has(person, site):
@@ -118,7 +108,7 @@ def test_nothing_jumps_from_phase_to_phase(person, site, players, has_odds):
         found.append(page.evaluate(BOXES, [".fame-table", ".fame-choices", "#move-believe"]))
         page.locator("#move-withdraw").hover()
         found.append(page.evaluate(BOXES, [".fame-table", ".fame-choices", "#move-believe"]))
-        move(page, text)
+        move_when_armed(page, text)
     standing(page)
     found.append(page.evaluate(BOXES, [".fame-table", ".fame-choices", "#move-believe"]))
     assert all(each == found[0] for each in found), found
@@ -155,7 +145,7 @@ def test_captions_of_others_moves_lie_in_the_beam(person, site):
     form = bert.get_by_role("region", name="Sit down")
     form.get_by_label("Your name").fill("Bert")
     form.get_by_role("button", name="Sit down").click()
-    move(anna, "boast 3")
+    move_when_armed(anna, "boast 3")
     caption = bert.locator(".caption")
     expect(caption).to_contain_text("Anna boasts 3")
     beam, told = bert.evaluate(BOXES, ["header.beam", ".caption"])

@@ -15,6 +15,7 @@ import msgspec
 from litestar.connection import Request
 
 from stammtisch.core.refusal import Refusal, refuse
+from stammtisch.games.registry import GAMES
 from stammtisch.server.bodies import (
     LARGEST,
     LARGEST_IMPORT,
@@ -41,7 +42,7 @@ RefusalPage = Callable[[Request[Any, Any, Any], RefusalShape, int], str]
 
 MACHINE_PATHS = ("/api", "/feed/", "/stream", "/static/", "/metrics", "/health", "/favicon")
 IMPORT_PATHS = ("/api/import", "/import")
-OPENING_PATHS = ("/api/tables", "/new/fame", "/new/tiefenthal")
+OPENING_PATHS = ("/api/tables", *(f"/new/{game}" for game in GAMES))
 """paths of orders, which may bring an edition"""
 LONGEST_PATH = 600
 LONGEST_QUERY = 4000

@@ -67,7 +67,7 @@ async def _try(house: House, code: str, visitor: Visitor, draft: Draft) -> Opene
     if not made:
         return Opened(after.rematch or "", ())
     await announce(house, made[0])
-    mine = {_next(seat, after) for seat in visitor.seats} | ({HOST} if visitor.is_host else set())
+    mine = {next_seat(seat, len(after.seats)) for seat in visitor.seats} | ({HOST} if visitor.is_host else set())
     return Opened(made[0].state.code, tuple(key for key in made[0].keys if key.seat in mine))
 
 
@@ -87,18 +87,14 @@ async def _setup_now(setup: TableSetup, code: str) -> TableSetup:
     )
 
 
-def _next(seat: int, state: TableState) -> int:
-    return next_seat(seat, len(state.seats))
-
-
 def _places(state: TableState, here: set[int]) -> dict[int, Place]:
     """Say who sits where at the next table. here: the seats of those who are there and can be given a seat."""
     places = {}
     for seat in state.seats:
         if seat.kind == "bot" and not seat.is_away:
-            places[_next(seat.seat, state)] = Place(seat.name, seat.bot)
+            places[next_seat(seat.seat, len(state.seats))] = Place(seat.name, seat.bot)
         elif seat.kind != "open" and seat.seat in here:
-            places[_next(seat.seat, state)] = Place(seat.name)
+            places[next_seat(seat.seat, len(state.seats))] = Place(seat.name)
     return places
 
 
@@ -106,7 +102,7 @@ async def _move_devices(db: AsyncConnection, state: TableState, table: NewTable)
     """Let the devices of those who go on play their new seats, and the host stay the host."""
     new, now = table.state, table.state.created_at
     for seat in state.seats:
-        target = _next(seat.seat, state)
+        target = next_seat(seat.seat, len(state.seats))
         if new.seats[target].kind == "person":
             for device in await store.devices_of_seat(db, state.code, seat.seat):
                 await store.seat_device(db, device, new.code, target, now)

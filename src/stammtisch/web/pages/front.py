@@ -18,6 +18,7 @@ from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.contexts.box import BOXES
 from stammtisch.web.lessons import lesson_of
 from stammtisch.web.pages.frame import PACKAGE, Asked, form_of, go, page, problem_of
+from stammtisch.web.pages.games import grouped
 from stammtisch.web.words import say
 
 SHOWN = 12
@@ -33,7 +34,7 @@ async def show_front(request: Asked, house: TheHouse, guest: TheGuest) -> Respon
 
 async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusal | None = None) -> Response[str]:
     """Make the front page. refusal: of what was asked for on it."""
-    mine = await lobby.games_of(house, guest.device, SHOWN) if guest.device else ()
+    mine = grouped(await lobby.games_of(house, guest.device, SHOWN) if guest.device else ())
     return page(
         request,
         "front.html",
@@ -41,8 +42,8 @@ async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusa
         games=[game(name) for name in GAMES],
         boxes={name: BOXES[name](rules_of(name).edition("base")) for name in GAMES},
         minutes={name: lesson_of(name).minutes for name in GAMES},
-        waiting=[line for line in mine if line.waiting],
-        mine=[line for line in mine if not line.waiting and line.status not in {"over", "closed"}],
+        waiting=mine["waiting"],
+        mine=mine["running"],
         open=await lobby.open_tables(house, SHOWN),
         watchable=await lobby.watchable_tables(house, SHOWN),
         problem=refusal and problem_of(refusal),
