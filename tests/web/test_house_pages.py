@@ -10,6 +10,7 @@ from stammtisch.games.registry import rules_of
 from stammtisch.server.refusing import shape_of
 from stammtisch.server.security.guests import STATE, Guest
 from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.web.pages.about import works
 from stammtisch.web.site import refusal_page
 from stammtisch.web.words import say
 from web.site_kit import Reader, open_new
@@ -127,9 +128,9 @@ async def test_about_leads_to_the_api_and_to_every_licence(ann):
     await ann.get("/about")
     links = [link["href"] for link in ann.page.all("a")]
     assert "/api" in links
-    works = [item["text"] for item in ann.page.all("li") if "(" in item["text"] and ":" in item["text"]]
-    assert works
-    assert all("licence" in text for text in works if "CC-BY" in text or "OFL" in text)
+    named = {work["licence"]: work["text"] for work in works()}
+    assert {"CC-BY-3.0", "OFL-1.1"} <= set(named)
+    assert set(named.values()) <= set(links)
     assert "Apache License" in (await ann.get("/about/licence")).text
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from stammtisch.games.registry import Match
 from stammtisch.web.contexts.choices import tiefenthal_choices
+from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.tiefenthal import laid_dice, step_label
 from stammtisch.web.contexts.tiefenthal.board import key_of, keys_of_area
 from stammtisch.web.contexts.tiefenthal.effects import gain_of
@@ -114,13 +115,16 @@ def test_a_planned_die_lies_where_it_is_meant_to():
 def test_planned_steps_are_said_in_words():
     match = Match.new("tiefenthal", players=2, seed=1)
     view = match.view(0)
-    said = [step_label(view, move) for move in ("serve 5 table 2", "buy waitress", "recruit 0", "nobles 2", "end")]
+    moves = ("serve 5 table 2", "buy waitress", "recruit 0", "nobles 2", "end", "draft 1")
+    said = [step_label(view, move) for move in moves]
+    assert "draft 1" not in said
     assert said == [
         "Lay a 5 on table 2",
         "Buy Waitress",
         f"Recruit {view.market[0].guest.name}",
         "Recruit 2 Nobles",
         "End the turn",
+        move_words("draft 1"),
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.tiefenthal.effects import AREAS
 from stammtisch.web.words import say
 
@@ -18,10 +19,10 @@ def step_label(view: Any, move: str) -> str:
         return say(f"step-{verb}", what=rest.title().replace(" With ", say("step-with")))
     if verb == "recruit" and rest.isdigit() and int(rest) < len(view.market):
         guest = view.market[int(rest)].guest
-        return say("step-recruit", what=guest.name) if guest else move
+        return say("step-recruit", what=guest.name) if guest else move_words(move)
     if verb == "nobles":
         return say("step-nobles", count=int(rest) if rest.isdigit() else 1)
-    return say(f"step-{verb}") if verb in {"step", "end"} else move
+    return say(f"step-{verb}") if verb in {"step", "end"} else move_words(move)
 
 
 def space_name(space: str) -> str:
