@@ -69,7 +69,7 @@ def test_answers_stay_where_they_are_through_all_phases(person, site):
     assert len({tuple(box) for box in places[0]}) == 5
 
 
-def test_a_new_call_names_its_boast_and_takes_no_press_until_it_is_armed(person, site):
+def test_a_call_that_news_made_possible_fills_up_and_a_press_on_it_waits_so_long(person, site):
     anna, bert = person("Anna").page, person("Bert", is_calm=False).page
     open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
     bert.goto(anna.url)
@@ -82,11 +82,9 @@ def test_a_new_call_names_its_boast_and_takes_no_press_until_it_is_armed(person,
     name, seconds, height = bert.evaluate(ARMING, "call")
     assert (name, seconds) == ("fame-arm", 0.4)
     assert float(height.removesuffix("px")) >= 4
-    bert.evaluate("document.querySelector('#choices [value=call][data-arming]')?.click()")
     call = choices(bert).get_by_role("button", name=re.compile("^Call the boast of 4"))
-    expect(call).not_to_have_attribute("data-arming", "")
+    assert call.evaluate("button => { button.click(); button.click(); return button.dataset.arming; }") == ""
     expect(bert.locator(".art-stake")).to_have_count(0)
-    call.click()
     expect(anna.locator(".art-stake")).to_be_visible()
     expect(anna.locator("#player-1 .fame-said")).to_have_text("calls")
 
@@ -201,3 +199,14 @@ def test_who_was_later_is_told_politely(person, site):
     expect(cleo.locator("#player-1 .fame-said")).to_have_text("calls")
     cleo.evaluate(PRESS_OLD, old)
     expect(cleo.locator("#answer")).to_contain_text("Bert called first")
+
+
+def test_on_a_phone_everybodys_dice_are_seen_while_one_decides(person, site):
+    page = person("Anna", size=PHONE).page
+    open_table(page, site, THREE)
+    standing(page)
+    move_when_armed(page, "boast 2")
+    pools = page.locator(".fame-pools > li")
+    expect(pools).to_have_count(3)
+    lowest = max(box["y"] + box["height"] for box in (pools.nth(n).bounding_box() for n in range(3)))
+    assert lowest <= page.locator("#choices").bounding_box()["y"]

@@ -152,3 +152,42 @@ def test_asking_back_takes_a_second_press(person, site):
     assert page.locator("#table").get_attribute("data-version") == version
     button.click()
     expect(page.locator("#table")).not_to_have_attribute("data-version", version)
+
+
+def test_a_browser_that_knows_no_details_content_shows_the_hint_all_the_same(person, site):
+    page = person("Anna", size=(1440, 900)).page
+    page.add_init_script(
+        "const knows = CSS.supports.bind(CSS); CSS.supports = (text) => !text.includes('details') && knows(text);"
+    )
+    page.route(
+        "**/learn.css*", lambda route: route.fulfill(body=without_details_content(route), content_type="text/css")
+    )
+    open_table(page, site, FAME)
+    hint = page.locator("#hint-more")
+    text = hint.locator(".coach-say")
+    expect(text).to_be_visible()
+    hint.locator("summary").click()
+    expect(text).to_be_hidden()
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    hint.locator("summary").click()
+    expect(text).to_be_visible()
+
+
+def without_details_content(route):
+    """The sheet, with a name that no browser knows."""
+    return route.fetch().text().replace("::details-content", "::unknown-content")
+
+
+@pytest.mark.parametrize("path", ["/how/fame", "/how/tiefenthal", "/glossary"])
+def test_long_pages_use_the_width_and_keep_their_contents_in_sight(person, site, path):
+    page = person("Anna", size=(1440, 900)).page
+    page.goto(site + path)
+    contents = page.locator(".contents")
+    aside, main = contents.bounding_box(), page.locator(".paged > :last-child").bounding_box()
+    assert aside["x"] + aside["width"] <= main["x"]
+    assert aside["x"] < 60
+    assert main["x"] + main["width"] > 1380
+    contents.get_by_role("link").last.click()
+    expect(contents).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

@@ -147,24 +147,39 @@ def test_a_double_click_without_scripts_is_one_move(person, site):
     assert len(moves_of(anna.page, site, code)) == 1
 
 
-def test_a_new_meaning_takes_no_press_for_a_moment(person, site):
-    """Promise 15."""
+def test_what_oneself_made_possible_is_pressed_at_once(person, site):
+    """Promise 15: only what news changed takes a moment."""
     anna, bert = person("Anna").page, person("Bert").page
     code = open_table(anna, site, FAME | {"names": ["Anna", "Bert", "Cleo"]})
     standing(anna)
     press(anna, "boast 3")
     call = button_of(anna, "call")
     call.wait_for()
-    place = call.bounding_box()
     call.evaluate("button => button.click()")
-    expect(anna.locator("#answer")).to_contain_text("just changed")
-    assert len(moves_of(anna, site, code)) == 1
-    standing(anna)
-    assert call.bounding_box() == place
-    move(anna, "call")
+    expect(button_of(anna, "stay")).to_be_visible()
     assert len(moves_of(anna, site, code)) == 2
     bert.goto(anna.url)
     expect(choices(bert)).to_have_count(0)
+
+
+def test_a_new_meaning_takes_no_press_for_a_moment(person, site):
+    """Promise 15: who presses what meant something else a moment ago is told so, and nothing is done."""
+    anna = person("Anna").page
+    code = open_table(anna, site, FAME | {"names": ["Anna", "Bert", "Cleo"]})
+    standing(anna)
+    press(anna, "boast 3")
+    believe = button_of(anna, "believe")
+    believe.wait_for()
+    place = believe.bounding_box()
+    believe.evaluate("button => button.click()")
+    expect(anna.locator("#move-believe[data-arming]")).to_have_count(1)
+    believe.evaluate("button => button.click()")
+    expect(anna.locator("#answer")).to_contain_text("just changed")
+    assert len(moves_of(anna, site, code)) == 2
+    standing(anna)
+    assert believe.bounding_box() == place
+    move(anna, "believe")
+    assert len(moves_of(anna, site, code)) == 3
 
 
 def test_keys_leave_writing_and_the_page_alone(person, site):

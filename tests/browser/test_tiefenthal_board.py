@@ -110,7 +110,7 @@ def test_a_die_lies_within_a_frame(table):
     frames = page.evaluate(FRAMES, [f"{FREE} .art-press", LAID])
     assert frames == 1
     page.unroute_all(behavior="wait")
-    expect(page.locator("#answer")).to_have_text("Done.")
+    expect(page.locator("#answer")).to_contain_text("Done: Lay a")
 
 
 def test_a_die_is_dragged(table):
@@ -219,7 +219,7 @@ def test_a_piece_with_several_ways_asks_which(table):
 def plan_first(page):
     """Choose to plan before serving."""
     page.get_by_role("link", name="Plan first").click()
-    expect(page.get_by_role("heading", name="Plan", exact=True)).to_be_visible()
+    expect(page.locator("#tiefenthal")).to_contain_class("is-planning")
 
 
 def lay(page, space):
@@ -378,7 +378,7 @@ def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(tabl
     for space in ("cashbox", "barrel"):
         lay(page, space)
         expect(page.locator(f"[data-space={space}] .laid .art-die")).to_have_count(1)
-        expect(page.locator("#answer")).to_have_text("Done.")
+        expect(page.locator("#answer")).to_contain_text("Done: Lay a")
     page.wait_for_function("() => document.getAnimations().length === 0")
     expect(page.locator(LAID)).to_have_count(2)
     assert page.evaluate(COVERED) == []

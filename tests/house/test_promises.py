@@ -6,6 +6,8 @@ import re
 from house.tree import ROOT, parsed
 
 PROMISE = re.compile(r"^- \*\*(\d+)\*\* \(([RSP ]+)\) ")
+KEPT = re.compile(r"Promises? (\d+(?:, \d+)*)\b")
+"""how the docstring of a test begins that keeps a promise"""
 REFERENCE = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
 
 
@@ -43,6 +45,26 @@ def exists(file: str, test: str) -> bool:
 def test_every_promise_is_kept_by_tests_that_exist():
     found = faults((ROOT / "docs" / "promises.md").read_text(encoding="utf-8"))
     assert not found, "\n".join(found)
+
+
+def unnamed(text: str) -> list[str]:
+    """Tests that say which promise they keep, and stand in another line or none."""
+    lines = {int(match[1]): line for line in text.splitlines() if (match := PROMISE.match(line))}
+    found = []
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(parsed(path)):
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if said := KEPT.match(ast.get_docstring(node) or ""):
+                name = f"`{path.relative_to(ROOT)}::{node.name}`"
+                found += [f"{name}: {n}" for n in map(int, said[1].split(", ")) if name not in lines.get(n, "")]
+    return found
+
+
+def test_a_test_that_says_which_promise_it_keeps_is_named_there():
+    text = (ROOT / "docs" / "promises.md").read_text(encoding="utf-8")
+    assert unnamed(text) == []
+    assert len(unnamed("")) > 10
 
 
 def test_what_is_missing_would_be_found():

@@ -181,6 +181,40 @@ async def test_a_cut_line_is_noticed_and_mended(postgres, postgres_url, proxy, m
         assert hub.lost == 0
 
 
+@pytest.fixture
+def connections(monkeypatch):
+    """All connections that hubs open, and an event without which none is opened."""
+    found, may_open, plain = [], asyncio.Event(), PostgresHub._connection
+    may_open.set()
+
+    async def connect(hub):
+        await may_open.wait()
+        found.append(await plain(hub))
+        return found[-1]
+
+    monkeypatch.setattr(PostgresHub, "_connection", connect)
+    return found, may_open
+
+
+async def test_a_hub_that_stops_at_once_leaves_no_connection_open(postgres_url, connections):
+    hub = open_hub(postgres_url)
+    await hub.start()
+    await hub.stop()
+    assert [each.closed for each in connections[0]] == [True]
+
+
+async def test_who_still_tells_something_while_a_hub_stops_leaves_no_connection_open(postgres_url, connections):
+    found, may_open = connections
+    async with started(postgres_url) as hub:
+        may_open.clear()
+        telling = asyncio.create_task(hub.publish("table/a", 1))
+        await asyncio.sleep(0.01)
+    may_open.set()
+    await telling
+    assert [each.closed for each in found] == [True, True]
+    assert hub.lost == 1
+
+
 async def test_publishing_fails_nobody_and_still_reaches_this_process(postgres_url, monkeypatch):
     async with started(postgres_url) as hub:
         subscription = hub.subscribe(["table/a", "x" * 9000])

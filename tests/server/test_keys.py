@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from server.around import guest, in_house, table_for
 from stammtisch.server.house import House
+from stammtisch.server.store.webhooks import webhooks_of
 from stammtisch.server.tables import seating
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.server.tables.visiting import visit
+from stammtisch.server.webhooks import set_webhook
 
 
 def test_a_new_key_takes_the_seat_from_all_other_devices(tmp_path) -> None:
@@ -25,3 +27,22 @@ def test_a_new_key_takes_the_seat_from_all_other_devices(tmp_path) -> None:
         assert (await guest(house, code, "thief")).seats == ()
 
     in_house(tmp_path, work)
+
+
+def test_a_new_key_ends_the_messages_that_whoever_had_the_old_one_set_up(tmp_path) -> None:
+    async def told(house: House, code: str) -> list[tuple[int, str]]:
+        async with house.store.reading() as db:
+            return [(hook.seat, hook.url) for hook in await webhooks_of(db, code)]
+
+    async def work(house: House) -> None:
+        code = await table_for(house, seats=3)
+        ben = await seating.join(house, code, "Ben", device="device-b")
+        await set_webhook(house, code, await visit(house, code, key=ben.key), ben.seat, "http://127.0.0.1:8000/ben")
+        ann = await guest(house, code, "device-a")
+        leaked = await seating.new_key(house, code, ann, 0, device="device-a")
+        thief = await visit(house, code, key=leaked.key)
+        await set_webhook(house, code, thief, 0, "http://127.0.0.1:8000/thief")
+        await seating.new_key(house, code, ann, 0, device="device-a")
+        assert await told(house, code) == [(ben.seat, "http://127.0.0.1:8000/ben")]
+
+    in_house(tmp_path, work, allows_private_webhooks=True)

@@ -84,3 +84,11 @@ async def test_the_page_shows_all_of_it_and_needs_nobody_else(opened, document, 
     style = await opened.client.get("/api/style.css")
     assert style.headers["content-type"].startswith("text/css")
     assert "url(" not in style.text
+
+
+async def test_options_name_all_that_the_description_has(opened, document):
+    for path, item in document["paths"].items():
+        filled = path.replace("{channel}", "players").replace("{code}", "abcdefgh")
+        answer = await opened.client.options(re.sub(r"\{\w+\}", "0", filled))
+        methods = {method.upper() for method in item if method in {"get", "put", "post", "delete"}}
+        assert methods <= set(answer.headers["allow"].split(", ")), path

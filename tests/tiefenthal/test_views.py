@@ -84,7 +84,7 @@ def test_prompts():
         (filling(tavern(counter_guests=1), tavern()), "The taverns are full: Player 1 may keep or redraw."),
         (drafting([1] * 4, [2] * 4), "Player 1 takes a die from the coaster."),
         (monastery, "Player 1 chooses a bonus of the monastery."),
-        (over, "The game is over; the winner: Player 2."),
+        (over, "Player 2 wins with 10 points."),
     ):
         assert match.view(0).prompt == words
 

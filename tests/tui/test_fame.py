@@ -227,10 +227,10 @@ def finished():
 def test_a_finished_table_says_that_the_game_is_over():
     view = finished().view(None)
     drawn = "\n".join(render(SCREEN.table(view)))
-    assert "The game is over; Ann won." in drawn
+    assert f"Ann wins with {view.players[0].patrons} patrons." in drawn
     assert "no boast yet" not in drawn
     assert "no enemy" not in drawn
-    assert "The game is over; Ann won." in SCREEN.sentences(view)
+    assert f"Ann wins with {view.players[0].patrons} patrons." in SCREEN.sentences(view)
 
 
 def test_cards_are_named_whole_or_counted():

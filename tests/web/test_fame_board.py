@@ -230,3 +230,24 @@ def test_bonuses_against_the_present_enemy_stand_out():
         for guest in fame_board(match.view(None), Lookout()).guests:
             assert guest.edge == guest.player.bonus.get(match.view(None).enemy.name, 0)
             assert guest.player.dice == guest.player.strength + guest.edge
+
+
+def test_a_call_that_others_may_make_as_well_is_marked_as_a_race():
+    for timing, race in (("live", ["call", "4", "1", "live"]), ("ordered", ["call", "4", "1"])):
+        match = new(timing=timing)
+        match.play(0, "boast 4")
+        arms = {answer.text: answer.arm.split(" ") for answer in decided(match, 1).answers}
+        assert arms["call"] == race
+        assert arms["believe"] == ["believe", "4", "1"]
+
+
+def test_the_table_has_everybodys_dice_and_drinks_and_marks_the_boaster():
+    match = new(4)
+    match.play(0, "boast 4")
+    page = written(match, 1)
+    start = next(i for i, e in enumerate(page.elements) if e.get("class") == "fame-pools")
+    rows = [e for e in page.elements[start:] if e["tag"] == "li" and "id" not in e][:4]
+    found = [[int(word) for word in row["text"] if word.isdigit()] for row in rows]
+    players = match.view(1).players
+    assert found == [[players[seat].dice, players[seat].drinks] for seat in (1, 2, 3, 0)]
+    assert [row.get("class", "") for row in rows] == ["", "", "", "is-boasting"]

@@ -13,7 +13,7 @@ from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.web.pages.about import works
 from stammtisch.web.site import refusal_page
 from stammtisch.web.words import say
-from web.site_kit import Reader, open_new
+from web.site_kit import Reader, code_of, open_new
 
 pytestmark = pytest.mark.anyio
 GAMES = ("fame", "tiefenthal")
@@ -60,6 +60,22 @@ async def test_my_games_are_parted_into_waiting_going_on_and_over(ann):
     assert "UTC" in ann.page.all("time")[0]["text"]
     assert ", ," not in answer.text
     assert ", ·" not in section_of(answer, "running")
+
+
+async def test_lessons_are_marked_and_stand_behind_the_games(ann):
+    await ann.get("/learn/fame")
+    lesson = await code_of(await ann.post("/learn/fame", name="Ann"))
+    mine = await open_new(ann)
+    answer = await ann.get("/games")
+    assert ann.page.faults == []
+    assert f"/t/{lesson}" not in section_of(answer, "waiting")
+    assert f"/t/{lesson}" in section_of(answer, "lessons")
+    assert "Lesson</span>" in section_of(answer, "lessons")
+    assert "Your move" not in section_of(answer, "lessons")
+    assert answer.text.index(f"/t/{mine}") < answer.text.index(f"/t/{lesson}")
+    front = await ann.get("/")
+    assert f"/t/{lesson}" in section_of(front, "mine")
+    assert f"/t/{lesson}" not in section_of(front, "waiting")
 
 
 async def test_a_device_without_games_is_sent_to_the_front_page(eve):

@@ -231,3 +231,24 @@ async def test_how_to_play_says_first_how_to_win_and_leads_to_the_glossary(ann, 
     await ann.get("/glossary")
     for anchor, title in terms.items():
         assert title in ann.page.by_id(anchor)["text"]
+
+
+@pytest.mark.parametrize("path", ["/how/fame", "/how/tiefenthal", "/glossary"])
+async def test_contents_lead_to_every_chapter(ann, path):
+    await ann.get(path)
+    (contents,) = [each for each in ann.page.all("nav") if "contents" in each.get("class", "")]
+    assert contents["aria-label"]
+    anchors = [link["href"][1:] for link in ann.page.all("a") if link.get("href", "").startswith("#")]
+    ids = {each.get("id") for each in ann.page.elements}
+    assert set(anchors) <= ids
+    chapters = [each["id"] for each in ann.page.elements if each["tag"] in {"h2", "h3"} and "id" in each]
+    assert set(chapters) <= set(anchors)
+    assert len(anchors) >= 9
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_page_of_a_lesson_says_how_one_wins_and_where_to_read(ann, game):
+    await ann.get(f"/learn/{game}")
+    headings = [heading["text"].strip() for heading in ann.page.all("h2")]
+    assert headings == ["How you win", "The rules at a glance", "What everything means"]
+    assert {f"/how/{game}", f"/glossary#{game}"} <= {link.get("href") for link in ann.page.all("a")}

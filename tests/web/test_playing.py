@@ -106,6 +106,7 @@ async def test_islands_get_words_not_pages(ann):
     button = ann.page.moves[0]
     answer = await ann.post(button["formaction"], is_island=True, id="one", move=button["value"])
     assert answer.json()["version"] > 0
+    assert answer.json()["message"] == f"Done: Boast {button['value'].split()[1]} kill"
     answer = await ann.post(button["formaction"], is_island=True, id="two", move=button["value"])
     assert answer.status_code == 409
     assert answer.json()["message"]

@@ -99,3 +99,18 @@ async def test_static_files_may_be_kept_and_no_path_leads_out(ann):
         "/static/x//etc/passwd",
     ):
         assert (await ann.client.get(path)).status_code == 404
+
+
+async def test_options_name_every_method_of_an_address(ann):
+    for path in {each for handler in HANDLERS for each in handler.paths}:
+        methods = {"OPTIONS"}.union(*(handler.http_methods for handler in HANDLERS if path in handler.paths))
+        answer = await ann.client.options(filled(path, "abcdefgh"))
+        assert answer.status_code == 204, path
+        assert set(answer.headers["allow"].split(", ")) == methods | ({"HEAD"} if "GET" in methods else set()), path
+
+
+async def test_what_is_refused_says_its_type_once(ann):
+    for accept, kind in (("text/html", "text/html; charset=utf-8"), ("application/json", "application/json")):
+        for path in ("/nothing", "/t/nonsense"):
+            answer = await ann.client.get(path, headers={"accept": accept})
+            assert (answer.status_code, answer.headers["content-type"]) == (404, kind), path

@@ -57,6 +57,19 @@ def test_gains_agree_with_the_rules():
     assert {"table", "cashbox", "barrel", "supplier", "buy"} <= tried
 
 
+def test_the_plan_says_why_nothing_can_be_planned_yet():
+    said = set()
+    for match, seat, _ in played(3):
+        view = match.view(seat)
+        note = tiefenthal_choices(view, seat, "/a", lambda _: "", None).plan_note
+        has_dice = bool(view.players[seat].white or view.players[seat].own)
+        assert note.startswith("No dice yet. Planning begins once") == (view.phase != "serve" and not has_dice)
+        if view.phase == "draft" and has_dice:
+            assert note.startswith("Choose a die. While the others choose, you can plan")
+        said.add(note)
+    assert len(said) == 3
+
+
 def test_pieces_of_moves():
     assert key_of("serve 5 table 2") == "space table 2"
     assert key_of("upgrade beer supplier with 2") == "tile beer supplier"
@@ -241,15 +254,17 @@ async def test_spectators_see_the_table_without_buttons_on_it(ann, eve):
 @on_pages
 async def test_one_plans_until_the_own_turn_is_over(ann):
     code = await serve_phase(ann)
+    assert ann.page.by_id("plan-note")["text"].startswith("Each press is a move. Plan first")
     end = next(move for move in ann.page.moves if move["value"] == "end")
     first = int(end["formaction"].partition("seat=")[2][0])
     await ann.get(f"/t/{code}?seat={1 - first}")
     assert "Not your turn yet" in ann.page.by_id("plan")["text"]
+    assert not ann.page.all("button", id="plan-serve"), "an empty plan is not served"
     assert not ann.page.all("button", id="turn-end"), "another's turn; and nothing planned that could be ended"
     await ann.get(f"/t/{code}?seat={first}")
     await ann.press(end)
     await ann.get(f"/t/{code}?seat={first}")
-    assert not ann.page.all("div", id="plan"), "this round there is nothing left to plan"
+    assert ann.page.by_id("plan-note")["text"] == "You have served this evening."
 
 
 RECORDED = Path(__file__).parents[1] / "recorded" / "tiefenthal"

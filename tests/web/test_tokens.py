@@ -12,7 +12,7 @@ GROUNDS = ("panel", "panel-2", "glow", "wood", "wood-line")
 PAIRS = [
     *((ink, ground, TEXT) for ink in ("ink", "ink-soft") for ground in (*GROUNDS, "bad-back")),
     *((ink, ground, TEXT) for ink in ("brass", "bad", "good") for ground in ("panel", "panel-2")),
-    *((f"seat-{seat}", ground, TEXT) for seat in range(5) for ground in ("panel", "panel-2")),
+    *((f"seat-{seat}", ground, LARGE) for seat in range(5) for ground in ("panel", "panel-2", "paper")),
     *(("on-seat", f"seat-{seat}", TEXT) for seat in range(5)),
     ("brass", "glow", TEXT),
     ("brass", "wood", TEXT),
@@ -61,3 +61,18 @@ def test_tokens_can_be_told_apart(theme):
 def test_contrast_is_measured_as_the_standard_says():
     assert contrast("#fff", "#000000") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_a_seat_has_one_colour_by_day_and_by_lamplight():
+    day, lamp = tokens(0), tokens(1)
+    names = ["on-seat", *(f"seat-{seat}" for seat in range(5))]
+    assert [day[name] for name in names] == [lamp[name] for name in names]
+    assert len({day[name] for name in names}) == len(names)
+    sheets = [text.content.decode() for name, text in assets().found.items() if name.endswith(".css")]
+    others = [
+        line
+        for sheet in sheets
+        for line in sheet.splitlines()
+        if re.search(r"seat[^{]*\{[^}]*(?:color|--[a-z-]*seat[a-z-]*): #", line)
+    ]
+    assert others == [], "no sheet paints seats anew"

@@ -10,6 +10,7 @@ from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.di import Provide
+from litestar.enums import MediaType
 from litestar.handlers import BaseRouteHandler
 
 from stammtisch.server.api import API, describe
@@ -18,6 +19,7 @@ from stammtisch.server.entrance import Entrance, RefusalPage
 from stammtisch.server.house import House
 from stammtisch.server.limits import Class
 from stammtisch.server.logs import set_up_logs
+from stammtisch.server.methods import with_options
 from stammtisch.server.refusing import refusal_for
 from stammtisch.server.security.guests import guest_of
 from stammtisch.server.settings import Settings
@@ -74,7 +76,7 @@ def make_app(
                 streams.close()
 
     site = Site(
-        route_handlers=[*API, Router("/", route_handlers=handlers, include_in_schema=False)],
+        route_handlers=[*API, Router("/", route_handlers=with_options(handlers), include_in_schema=False)],
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
             "guest": Provide(provide_guest, sync_to_thread=False),
@@ -122,4 +124,5 @@ def tell(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     entrance: Entrance = request.app.state.entrance
     refusal = refusal_for(fault) or entrance.fault(request.scope, fault)
     status, headers, body = entrance.answer_to(request.scope, refusal)
-    return Response(body, status_code=status, headers=headers, media_type=headers.pop("content-type"))
+    kind = MediaType.HTML if headers.pop("content-type").startswith(MediaType.HTML) else MediaType.JSON
+    return Response(body, status_code=status, headers=headers, media_type=kind)

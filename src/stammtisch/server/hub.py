@@ -167,6 +167,8 @@ class PostgresHub:
         """the connection that listens is gone, which was told once"""
         self._url = url
         self._board = Board()
+        self._is_stopped = False
+        self._listener: AsyncConnection | None = None
         self._teller: AsyncConnection | None = None
         self._turn = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -174,19 +176,21 @@ class PostgresHub:
     async def start(self) -> None:
         """Listen; a server that can't be reached is refused."""
         try:
-            listener = await self._listener()
+            self._listener = await self._new_listener()
         except (psycopg.Error, OSError) as error:
             address, reason = format_address(self._url), _first_line(error)
             raise refuse("store/unreachable", PACKAGE, address=address, reason=reason) from error
-        self._task = asyncio.create_task(self._keep_listening(listener))
+        self._task = asyncio.create_task(self._keep_listening(self._listener))
 
     async def stop(self) -> None:
-        """End all subscriptions and close both connections."""
+        """End all subscriptions and close both connections, also the one of a task that never got its turn."""
+        self._is_stopped = True
         self._board.close()
         if self._task is not None:
             self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._listener is not None:
+            await self._listener.close()
         await self._hang_up()
 
     def subscribe(self, topics: Iterable[str]) -> Subscription:
@@ -207,16 +211,25 @@ class PostgresHub:
     async def _tell(self, payload: str) -> None:
         """Send a payload; once more if the connection was lost since the last time."""
         for is_last in (False, True):
-            if self._teller is None or self._teller.closed:
-                self._teller = await self._connection()
+            teller = await self._open_teller()
             try:
-                await self._teller.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+                await teller.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             except BaseException as error:
                 await self._hang_up()
                 if is_last or not isinstance(error, psycopg.OperationalError):
                     raise
             else:
                 return
+
+    async def _open_teller(self) -> AsyncConnection:
+        """The connection that tells. Whoever still tells something while the hub stops gets none."""
+        if self._teller is None or self._teller.closed:
+            opened = await self._connection()
+            if self._is_stopped:
+                await opened.close()
+                raise psycopg.OperationalError
+            self._teller = opened
+        return self._teller
 
     async def _hang_up(self) -> None:
         """Close the connection that tells."""
@@ -230,7 +243,7 @@ class PostgresHub:
         address = self._url.set(drivername="postgresql", query=settings)
         return await AsyncConnection.connect(address.render_as_string(hide_password=False), autocommit=True)
 
-    async def _listener(self) -> AsyncConnection:
+    async def _new_listener(self) -> AsyncConnection:
         """A connection that listens."""
         connection = await self._connection()
         try:
@@ -249,18 +262,18 @@ class PostgresHub:
             except (psycopg.Error, OSError) as error:
                 self.is_lost = True
                 log.warning("hub.lost", error=_first_line(error))
-            listener = await self._new_listener()
+            listener = self._listener = await self._listen_again()
             self.reconnects += 1
             self.is_lost = False
             log.warning("hub.back")
             self._board.look_again()
 
-    async def _new_listener(self) -> AsyncConnection:
+    async def _listen_again(self) -> AsyncConnection:
         """Try to listen again until it works, at longer and longer intervals."""
         pause = FIRST_PAUSE
         while True:
             try:
-                return await self._listener()
+                return await self._new_listener()
             except (psycopg.Error, OSError):
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)

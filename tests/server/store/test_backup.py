@@ -7,16 +7,17 @@ import pytest
 from sqlalchemy import select, text
 from sqlalchemy.exc import InternalError
 
-from server.store.rows import PRETEND_NEWER, add, keep, move, opened, row
+from server.store.rows import add, keep, move, opened, row
 from server.store.test_rooms import count_all, filled
 from stammtisch.core.refusal import Refusal
 from stammtisch.server.store import backup as backups
-from stammtisch.server.store.backup import backup, restore
+from stammtisch.server.store.backup import backup
 from stammtisch.server.store.bans import Ban, add_ban
 from stammtisch.server.store.chats import ChatBody, add_line, read_lines
 from stammtisch.server.store.feeds import add_feed
 from stammtisch.server.store.house import write_value
 from stammtisch.server.store.logs import append, read_after
+from stammtisch.server.store.restoring import restore
 from stammtisch.server.store.schema import metadata
 from stammtisch.server.store.tables import insert_table
 
@@ -150,24 +151,6 @@ async def test_nothing_is_overwritten(store, empty_url, tmp_path):
         before = await contents(second)
         assert await refusal(restore(tmp_path / "backup", empty_url)) == "store/not-empty"
         assert await contents(second) == before
-
-
-async def test_what_is_no_backup_is_refused(sqlite_url, tmp_path):
-    (tmp_path / "letter").write_text("Dear guests, " * 100)
-    with closing(sqlite3.connect(tmp_path / "other")) as connection:
-        connection.execute("CREATE TABLE tables (code)")
-    for name in ("letter", "other", "missing", "."):
-        assert await refusal(restore(tmp_path / name, sqlite_url)) == "store/no-backup"
-    assert not (tmp_path / "missing").exists()
-    assert not (tmp_path / "stammtisch.db").exists()
-
-
-async def test_a_backup_of_a_newer_version_is_refused(sqlite_url, empty_url, tmp_path):
-    async with opened(sqlite_url) as store:
-        async with store.writing() as db:
-            await db.execute(PRETEND_NEWER)
-        await backup(store, tmp_path / "backup")
-    assert await refusal(restore(tmp_path / "backup", empty_url)) == "store/newer"
 
 
 async def test_a_folder_that_cannot_be_written_leaves_no_trace(store, tmp_path):

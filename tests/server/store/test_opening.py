@@ -1,6 +1,8 @@
 import asyncio
+import gc
 import sqlite3
 import stat
+import warnings
 from contextlib import closing
 from pathlib import Path
 
@@ -264,3 +266,31 @@ async def test_a_store_comes_back_after_its_server_dropped_all_connections(postg
         async with store.reading() as db:
             assert await load_table(db, "aaaa") == row()
         await add(store, "aaaa", 0, move(1))
+
+
+async def test_whoever_gives_up_reading_leaves_no_connection_open(postgres_url, monkeypatch):
+    waits, given_up_at = 0, 0
+
+    async def give_up(_seconds):
+        """Where the driver lets others run, the reader is told to stop."""
+        nonlocal waits
+        waits += 1
+        if waits == given_up_at:
+            asyncio.current_task().cancel()
+        await asyncio.sleep(0)
+
+    async def read(store):
+        async with store.reading() as db:
+            await db.execute(text("SELECT 1"))
+
+    async with opened(postgres_url) as store:
+        monkeypatch.setattr("psycopg.waiting.MAX_BUSY_TIME", 0)
+        monkeypatch.setattr("psycopg.waiting.sleep", give_up)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            for given_up_at in range(1, 20):  # noqa: B007 - `give_up` reads it
+                waits = 0
+                await asyncio.gather(asyncio.create_task(read(store)), return_exceptions=True)
+            gc.collect()
+        assert waits
+    assert [str(each.message) for each in told] == []

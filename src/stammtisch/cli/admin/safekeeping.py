@@ -25,8 +25,8 @@ def backup(file: File, *, database: Database = None, data: Data = None) -> None:
 def restore(file: File, *, database: Database = None, data: Data = None) -> None:
     """Fill an empty database from a backup."""
     from stammtisch.server.store.addresses import format_address, parse_address
-    from stammtisch.server.store.backup import restore as read
+    from stammtisch.server.store.restoring import restore as read
 
     url = settings_of(database, data).database_url
-    asyncio.run(read(file.absolute(), url))
+    asyncio.run(read(file, url))
     typer.echo(say("admin-restored", file=str(file), name=format_address(parse_address(url))))

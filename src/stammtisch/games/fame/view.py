@@ -138,8 +138,9 @@ def view(g: Game, edition: Edition, viewer: Viewer, names: tuple[str, ...]) -> T
 def prompt(g: Game, names: tuple[str, ...]) -> str:
     """Say who must do what."""
     key = "prompt-" + PHASES[g.phase].replace(" ", "-")
-    who = names[g.asking if g.asking >= 0 else g.winner]
-    return sentence(PACKAGE, key, who=who, boast=g.boast, boaster=names[g.boaster] if g.boaster >= 0 else "")
+    who = g.asking if g.asking >= 0 else g.winner
+    boaster = names[g.boaster] if g.boaster >= 0 else ""
+    return sentence(PACKAGE, key, who=names[who], boast=g.boast, boaster=boaster, count=g.players[who].patrons)
 
 
 def pieces(g: Game, edition: Edition, p: int) -> tuple[Piece, ...]:

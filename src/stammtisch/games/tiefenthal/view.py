@@ -103,8 +103,11 @@ def prompt(g: Game, names: tuple[str, ...]) -> str:
     key = PHASES[g.phase]
     if g.phase == codes.SERVING and g.players[g.turn].choice:
         key = "choose"
-    who = ", ".join(names[p] for p in range(g.seats) if _is_named(g, p))
-    return sentence(PACKAGE, f"prompt-{key}", who=who)
+    named = [p for p in range(g.seats) if _is_named(g, p)]
+    who = ", ".join(names[p] for p in named)
+    return sentence(
+        PACKAGE, f"prompt-{key}", who=who, winners=len(named), count=max(g.scores[p] for p in range(g.seats))
+    )
 
 
 def _is_named(g: Game, p: int) -> bool:

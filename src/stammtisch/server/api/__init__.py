@@ -10,6 +10,7 @@ from litestar.types import ControllerRouterHandler
 from stammtisch.server.api import games, keeping, playing, seats, tables, talking
 from stammtisch.server.api.document import describe
 from stammtisch.server.api.doors import show_health, show_metrics, show_stream
+from stammtisch.server.methods import with_options
 
 HANDLERS = [
     games.list_games,
@@ -53,7 +54,7 @@ HANDLERS = [
     keeping.show_course,
 ]
 API: list[ControllerRouterHandler] = [
-    Router("/api", route_handlers=HANDLERS),
+    Router("/api", route_handlers=with_options(HANDLERS)),
     keeping.show_feed,
     show_stream,
     show_health,

@@ -44,7 +44,7 @@ async def show_stream(
 ) -> Response[bytes]:
     """Hear of news: events `notice` with topic and version, `refused` for what you may not hear, `beat` every 15 s.
 
-    table: codes; chat: CODE/players or CODE/spectators; lobby: the list of open tables. At most 50 topics.
+    table: codes; chat: CODE/players or CODE/spectators; lobby: the list of open tables. At most 50 different topics.
     """
     wish = Wish(tuple(dict.fromkeys(table or ())), tuple(dict.fromkeys(chat or ())), lobby)
     return StreamResponse(EventStream(house, streams, guest, wish))

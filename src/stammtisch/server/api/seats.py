@@ -79,7 +79,10 @@ async def give_word(
 async def new_key(
     house: TheHouse, guest: TheGuest, visitor: TheVisitor, code: Code, data: JSONBody[KeyOrder]
 ) -> SeatKey:
-    """Make a new key for a seat of yours; it is told once. Earlier keys and all devices but yours lose the seat."""
+    """Make a new key for a seat of yours; it is told once.
+
+    Earlier keys and all devices but yours lose the seat, and its webhook is dropped.
+    """
     return await seating.new_key(house, code, visitor, data.seat, device=guest.device)
 
 

@@ -1,11 +1,10 @@
-"""Backups while the house is open: one SQLite file of either database, which can be restored into either."""
+"""Backups while the house is open: one SQLite file of either database, which `restoring` takes back into either."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sqlite3
-import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -16,10 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from stammtisch.core.refusal import refuse
 from stammtisch.server.store.addresses import PACKAGE
 from stammtisch.server.store.connect import Store
-from stammtisch.server.store.migrating import VERSION_TABLE
 from stammtisch.server.store.schema import chats, metadata
 
-IS_OURS = "SELECT 1 FROM sqlite_schema WHERE name = ?"
 BATCH = 500
 """rows that are copied at once"""
 
@@ -35,7 +32,7 @@ async def backup(store: Store, path: Path) -> None:
     try:
         async with _new_file(draft):
             if store.is_sqlite:
-                await asyncio.to_thread(_copy_file, Path(store.url.database or ""), draft)
+                await asyncio.to_thread(copy_file, Path(store.url.database or ""), draft)
             else:
                 await _dump(store, draft)
             await asyncio.to_thread(_finish, draft, path)
@@ -43,26 +40,8 @@ async def backup(store: Store, path: Path) -> None:
         raise refuse("store/unwritable", PACKAGE, path=str(path), reason=str(error)) from error
 
 
-async def restore(path: Path, url: str) -> None:
-    """Fill an empty database with a backup, also one of the other kind or of an older version.
-
-    Refused: a file that is no backup, a database with anything in it, and all that `Store.open` refuses.
-    """
-    if not await asyncio.to_thread(_is_backup, path):
-        raise refuse("store/no-backup", PACKAGE, path=str(path))
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "backup.db"
-        await asyncio.to_thread(_copy_file, path, copy)
-        async with _opened(f"sqlite:///{copy}") as source, _opened(url) as target, target.writing() as db:
-            for table in metadata.sorted_tables:
-                if await db.scalar(select(func.count()).select_from(select(table).limit(1).subquery())):
-                    raise refuse("store/not-empty", PACKAGE, name=target.name)
-            async with source.reading() as old:
-                await _copy_rows(old, db)
-
-
 @asynccontextmanager
-async def _opened(url: str) -> AsyncIterator[Store]:
+async def opened(url: str) -> AsyncIterator[Store]:
     """A store that is closed at the end."""
     store = await Store.open(url)
     try:
@@ -82,7 +61,7 @@ async def _new_file(path: Path) -> AsyncIterator[None]:
             path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
-def _copy_file(source: Path, target: Path) -> None:
+def copy_file(source: Path, target: Path) -> None:
     """Copy a database that others may be using, as it is at one moment."""
     with (
         closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old,
@@ -100,22 +79,13 @@ def _finish(draft: Path, path: Path) -> None:
     path.hardlink_to(draft)  # unlike a move, this never replaces a file that came in between
 
 
-def _is_backup(path: Path) -> bool:
-    """Tell whether a file is a database of ours."""
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            return bool(connection.execute(IS_OURS, (VERSION_TABLE,)).fetchone())
-    except sqlite3.Error:
-        return False
-
-
 async def _dump(store: Store, path: Path) -> None:
     """Copy all rows of a server's database, as they are at one moment, into a file with the same schema."""
-    async with _opened(f"sqlite:///{path}") as target, store.snapshot() as old, target.writing() as new:
-        await _copy_rows(old, new)
+    async with opened(f"sqlite:///{path}") as target, store.snapshot() as old, target.writing() as new:
+        await copy_rows(old, new)
 
 
-async def _copy_rows(old: AsyncConnection, new: AsyncConnection) -> None:
+async def copy_rows(old: AsyncConnection, new: AsyncConnection) -> None:
     """Copy all rows of all tables, a batch at a time, and let ids go on where they stood."""
     for table in metadata.sorted_tables:
         await _copy_table(old, new, table)

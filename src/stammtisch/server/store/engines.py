@@ -18,8 +18,8 @@ from stammtisch.server.store.files import PATIENCE, refusal_of_file
 from stammtisch.server.store.near import connect
 
 READERS = 4
-CONNECTIONS = 10
-"""to PostgreSQL, and as many again for a rush"""
+CONNECTIONS = 5
+"""to PostgreSQL for each engine, and as many again for a rush"""
 
 
 class _FileConnection(sqlite3.Connection):
@@ -61,17 +61,17 @@ def _sqlite_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 
 
 def _postgres_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    """Two ways to use one pool: readers need no transaction."""
-    settings = {"connect_timeout": "10", "application_name": "stammtisch"} | dict(url.query)
-    writer = create_async_engine(
-        url.set(query=settings),
-        pool_size=CONNECTIONS,
-        max_overflow=CONNECTIONS,
-        pool_pre_ping=True,
-        hide_parameters=True,
-    )
-    event.listen(writer.sync_engine, "handle_error", _explain)
-    return writer, writer.execution_options(isolation_level="AUTOCOMMIT")
+    """Readers need no transaction, and have connections of their own.
+
+    One that goes to and fro between transactions and none would be lost if somebody gives up while it is changed.
+    """
+    address = url.set(query={"connect_timeout": "10", "application_name": "stammtisch"} | dict(url.query))
+    common: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": CONNECTIONS, "hide_parameters": True}
+    writer = create_async_engine(address, pool_pre_ping=True, **common)
+    readers = create_async_engine(address, pool_pre_ping=True, connect_args={"autocommit": True}, **common)
+    for engine in (writer, readers):
+        event.listen(engine.sync_engine, "handle_error", _explain)
+    return writer, readers
 
 
 def _begin_to_write(connection: Connection) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from stammtisch.core.refusal import refuse
 from stammtisch.server.tables import clocks as time
 from stammtisch.server.tables import entries as log
+from stammtisch.server.tables.brakes import CHANGE, RETURN
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.playing import MadeMove, begin_match, make_move, replay, take_back
 from stammtisch.server.tables.proposals import NOBODY, Proposal, is_refused
@@ -127,10 +128,16 @@ def _answered(state: TableState, logged: Logged, entry: log.Answered) -> Events:
     if entry.seat == NOBODY:
         return ()
     state.active_at = logged.at
-    if found is not None and entry.seat != found.seat:
+    if found is None:
+        return ()
+    if entry.seat != found.seat:
+        if entry.seat in {*found.yes, *found.no}:
+            state.brakes[entry.seat, CHANGE] = logged.at
         found = found.answered(entry.seat, is_yes=entry.is_yes)
         if not is_refused(state, found):
             state.proposals[entry.proposal] = found
+            return ()
+    state.brakes[found.seat, found.what] = logged.at
     return ()
 
 
@@ -141,7 +148,7 @@ def _left(state: TableState, logged: Logged, entry: log.Left) -> Events:
 
 
 def _returned(state: TableState, logged: Logged, entry: log.Returned) -> Events:
-    state.active_at = logged.at
+    state.active_at = state.brakes[entry.seat, RETURN] = logged.at
     seat, asked, clocks = state.seats[entry.seat], state.since[entry.seat], state.clocks
     was_absent = seat.misses >= MOST_MISSES
     state.set_seat(entry.seat, kind="person", bot=None, misses=0 if was_absent else seat.misses, is_away=False)

@@ -38,6 +38,17 @@ async def held_for_others(house: House, state: TableState, device: str | None, k
     return frozenset(next_seat(seat, seats) for seat in held - mine)
 
 
+async def further_seat(house: House, code: str, device: str | None) -> int | None:
+    """Name the open seat that one more person on a device gets; None without any.
+
+    One that is held for others is named only if there is no other.
+    """
+    state = await house.hall.look(code)
+    held = await held_for_others(house, state, device, None)
+    free = [seat.seat for seat in state.seats if seat.kind == "open"]
+    return min(free, key=lambda seat: (seat in held, seat), default=None)
+
+
 async def _seats_held(db: AsyncConnection, code: str, device: str | None, key: str | None) -> set[int]:
     """Name the seats of a table that a device or a key holds; a key that is not valid there holds none."""
     held = set() if device is None else set(await store.seats_of_device(db, device, code))

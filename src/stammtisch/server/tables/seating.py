@@ -12,6 +12,7 @@ from stammtisch.server.store.bodies import digest_of
 from stammtisch.server.store.drafts import drop_draft
 from stammtisch.server.store.webhooks import drop_webhook
 from stammtisch.server.store.words import drop_word, save_word
+from stammtisch.server.tables.brakes import check_return
 from stammtisch.server.tables.clocks import SECOND
 from stammtisch.server.tables.entries import (
     AnyEntry,
@@ -269,13 +270,17 @@ async def give_word(house: House, code: str, visitor: Visitor, seat: int, word: 
 
 
 async def take_back(house: House, code: str, visitor: Visitor, seat: int) -> None:
-    """Take one's seat back from the bot. Refused: others' seats, seats for which no bot plays, games not running."""
+    """Take one's seat back from the bot.
+
+    Refused: others' seats, seats for which no bot plays, games not running, whoever came back a moment ago.
+    """
     check_holder(visitor, seat)
 
-    def decide(state: TableState, _now: int) -> list[AnyEntry]:
+    def decide(state: TableState, now: int) -> list[AnyEntry]:
         check_running(state)
         if not state.check_seat(seat).is_away:
             raise refuse("seat/not-away", PACKAGE, seat=seat)
+        check_return(state, seat, now)
         return [Returned(seat)]
 
     await house.hall.change(code, decide)
@@ -284,7 +289,8 @@ async def take_back(house: House, code: str, visitor: Visitor, seat: int) -> Non
 async def new_key(house: House, code: str, visitor: Visitor, seat: int, *, device: str | None = None) -> SeatKey:
     """Make a new key of a seat, to move it to another device. Seat -1 is the host's role.
 
-    Earlier keys are void, and only the device that asks keeps the seat: whoever came by a key that leaked is out.
+    Earlier keys are void, and only the device that asks keeps the seat: whoever came by a key that leaked is out, and
+    the seat's webhook, which may be theirs, is dropped.
     """
     if seat == HOST:
         check_host(visitor)
@@ -294,6 +300,7 @@ async def new_key(house: House, code: str, visitor: Visitor, seat: int, *, devic
     async with house.store.writing() as db:
         await keep_key(db, code, key, house.now())
         await store.drop_devices(db, code, seat, but=device)
+        await drop_webhook(db, code, seat)
     return key
 
 

@@ -64,6 +64,7 @@ class KeptState(msgspec.Struct, frozen=True):
     moves: list[MadeMove]
     taken_back: set[int]
     proposals: dict[int, Proposal]
+    brakes: dict[tuple[int, str], int]
     paused_at: int | None
     bot_pause: int
     credited_at: int

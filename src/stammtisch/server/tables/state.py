@@ -66,6 +66,8 @@ class TableState:
         self.moves: list[MadeMove] = []
         self.taken_back: set[int] = set()
         self.proposals: dict[int, Proposal] = {}
+        self.brakes: dict[tuple[int, str], int] = {}
+        """when a seat last did what it may not do over and over (`brakes`)"""
         self.paused_at: int | None = None
         """since when the clocks stand still because the players want it"""
         self.bot_pause = 0
@@ -169,7 +171,7 @@ class TableState:
         for name in ("seats", "since", "moves", "history"):
             setattr(other, name, list(getattr(self, name)))
         other.taken_back = set(self.taken_back)
-        other.proposals = dict(self.proposals)
+        other.proposals, other.brakes = dict(self.proposals), dict(self.brakes)
         other.match = None if self.match is None else fork(self.match)
         return other
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from stammtisch.core.refusal import refuse, shown
 from stammtisch.server.tables.acting import check_running
+from stammtisch.server.tables.brakes import check_ask, check_change
 from stammtisch.server.tables.entries import Answered, AnyEntry, Proposed
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.proposals import Proposal, effect, is_agreed, voters
@@ -25,7 +26,7 @@ async def propose(house: House, code: str, visitor: Visitor, seat: int, what: st
     """Ask the others; what nobody else has to agree to happens at once.
 
     subject: the absent seat for `bot`, the entry of a move for `take-back`. Refused: whoever does not hold the seat,
-    what makes no sense now, taking back what chance answered, a question that is open already.
+    what makes no sense now, taking back what chance answered, a question that is open already or was refused just now.
     """
 
     def decide(state: TableState, now: int) -> Sequence[AnyEntry]:
@@ -33,6 +34,7 @@ async def propose(house: House, code: str, visitor: Visitor, seat: int, what: st
         wanted = _what(what)
         asked = Proposed(seat, wanted, subject if wanted in {"bot", "take-back"} else -1)
         check_proposal(state, asked)
+        check_ask(state, seat, wanted, now)
         proposal = Proposal.asked(state.next_seq, now, asked)
         return [asked, *effect(state, proposal)] if is_agreed(state, proposal) else [asked]
 
@@ -44,16 +46,19 @@ async def answer(house: House, code: str, visitor: Visitor, seat: int, proposal:
 
     A no closes it; only the question to go on stays open as long as most can still say yes.
 
-    Refused: whoever does not hold the seat, a proposal that is not open or does not ask this seat.
+    Refused: whoever does not hold the seat, a proposal that is not open or does not ask this seat, changing an answer
+    to and fro.
     """
 
-    def decide(state: TableState, _now: int) -> Sequence[AnyEntry]:
+    def decide(state: TableState, now: int) -> Sequence[AnyEntry]:
         check_voter(state, visitor, seat)
         found = _open(state, proposal)
         if seat not in voters(state, found):
             raise refuse("proposal/not-asked", PACKAGE)
         if seat in (found.yes if is_yes else found.no):
             return ()
+        if seat in {*found.yes, *found.no}:
+            check_change(state, seat, now)
         said = Answered(seat, proposal, is_yes)
         agreed = is_agreed(state, found.answered(seat, is_yes=is_yes))
         return [said, *effect(state, found)] if agreed else [said]

@@ -103,7 +103,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class Choices:
-    """All that a seat may do. address: where the buttons send a move. headline: what it must do, in words to itself."""
+    """All that a seat may do. address: where the buttons send a move. headline: what it must do, in words to itself.
+
+    plan_note: what to do with an empty plan, or why there is none now.
+    """
 
     address: str
     groups: tuple[Group, ...] = ()
@@ -113,6 +116,7 @@ class Choices:
     plan: Plan | None = None
     board: Board | None = None
     headline: str = ""
+    plan_note: str = ""
 
 
 def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | None) -> Choices:
@@ -139,6 +143,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
         plan=plan,
         board=board,
         headline=_headline(view),
+        plan_note=say(f"plan-{_plan_note(view, mine, plan)}"),
     )
 
 
@@ -146,6 +151,17 @@ def _headline(view: Any) -> str:
     is_choosing = view.phase == "serve" and any(piece.name == "bonus" for piece in view.pieces)
     phase = "choose" if is_choosing else view.phase
     return say(f"headline-tiefenthal-{phase}") if phase != "over" else ""
+
+
+def _plan_note(view: Any, mine: Any, plan: Plan | None) -> str:
+    has_dice = bool(mine.white or mine.own)
+    if view.phase != "serve" and not has_dice:
+        return "no-dice"
+    if plan is None:
+        return "served" if view.phase == "serve" else "draft-first"
+    if not plan.is_on:
+        return "off"
+    return "press" if plan.is_turn else "early"
 
 
 def groups_of(pieces: Iterable[Piece], without: set[str] | frozenset[str] = frozenset()) -> tuple[Group, ...]:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import msgspec
 
+from stammtisch.core.event import Event
 from stammtisch.server.tables.charting import Course
 from stammtisch.server.tables.replaying import Mark, Moment
 from stammtisch.server.tables.shapes import TableShape
@@ -35,7 +36,10 @@ class Way:
 
 @dataclass(frozen=True)
 class ReplayContext:
-    """A moment with the ways to others. eyes: the seat that looks, if chosen; link: its whole address."""
+    """A moment with the ways to others. eyes: the seat that looks, if chosen; link: its whole address.
+
+    events: all until then.
+    """
 
     table: TableContext
     moment: Moment
@@ -43,6 +47,7 @@ class ReplayContext:
     course: Course
     eyes: int | None
     link: str
+    events: Sequence[Event] = ()
 
     @property
     def speeds(self) -> list[tuple[int, str]]:
@@ -104,7 +109,7 @@ class ReplayContext:
     def ending(self) -> Ending | None:
         """How it ended, shown at the last moment."""
         is_last = self.moment.move == self.moment.moves
-        return ending_of(self.moment.view, self.course) if is_last and self.moment.view.result else None
+        return ending_of(self.moment.view, self.course, self.events) if is_last and self.moment.view.result else None
 
 
 def table_at(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.core.event import Event
 from stammtisch.server.tables.charting import Course, Fall
-from stammtisch.web.contexts.result import why_won
-from stammtisch.web.contexts.tiefenthal.counting import Ranked, ranked_by_cards
+from stammtisch.web.contexts.fame import ranked_by_patrons
+from stammtisch.web.contexts.ranks import Ranked
+from stammtisch.web.contexts.result import why_won, won_words
+from stammtisch.web.contexts.tiefenthal.counting import ranked_by_cards
 from stammtisch.web.words import say
 
 FACES = range(1, 7)
@@ -46,36 +49,15 @@ class Ending:
     tallest: int = TALLEST
 
 
-def ending_of(view: Any, course: Course) -> Ending:
-    """Tell how a game ended, from its last view."""
-    result = view.result
-    order = sorted(view.players, key=lambda player: (result.ranks[player.seat], player.seat))
-    winners = [player.name for player in order if result.ranks[player.seat] == 1]
-    is_fame = view.game == "fame"
+def ending_of(view: Any, course: Course, events: Iterable[Event] = ()) -> Ending:
+    """Tell how a game ended, from its last view. events: all of the game."""
+    ranked = ranked_by_patrons(view, events) if view.game == "fame" else ranked_by_cards(view)
     return Ending(
-        headline=say("result-won" if len(winners) == 1 else "result-shared", who=", ".join(winners)),
-        why=why_won(view.game, result),
-        ranked=_ranked_by_patrons(view, order) if is_fame else ranked_by_cards(view),
+        headline=won_words(view.game, ranked),
+        why=why_won(view.game, view.result),
+        ranked=ranked,
         rolls=rolls_of(course.falls, [player.name for player in view.players]),
     )
-
-
-def _ranked_by_patrons(view: Any, order: Sequence[Any]) -> tuple[Ranked, ...]:
-    return tuple(_with_patrons(view, order, place) for place in range(len(order)))
-
-
-def _with_patrons(view: Any, order: Sequence[Any], place: int) -> Ranked:
-    player, result = order[place], view.result
-    if result.ranks[player.seat] == 1:
-        is_alone = not any(each.patrons >= player.patrons for each in order[1:] if not each.is_out)
-        why = say("why-first", reason=result.reason, count=player.patrons, alone="yes" if is_alone else "no")
-    elif player.is_out:
-        why = say("why-out")
-    else:
-        before = order[place - 1]
-        is_close = place > 1 and before.patrons == player.patrons
-        why = say("why-drinks" if is_close else "why-patrons", count=player.drinks if is_close else player.patrons)
-    return Ranked(player.seat, player.name, result.ranks[player.seat], result.scores[player.seat], why)
 
 
 def rolls_of(falls: Sequence[Fall], names: Sequence[str]) -> tuple[Rolls, ...]:

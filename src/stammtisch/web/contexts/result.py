@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.core.event import Event
 from stammtisch.core.game import Result
 from stammtisch.server.tables.shapes import TableShape
-from stammtisch.web.contexts.tiefenthal.counting import Ranked, ranked_by_cards
+from stammtisch.web.contexts.fame import ranked_by_patrons
+from stammtisch.web.contexts.ranks import Ranked
+from stammtisch.web.contexts.tiefenthal.counting import ranked_by_cards
 from stammtisch.web.words import say
 
 
@@ -17,24 +21,27 @@ class Outcome:
 
     headline: str
     why: str
-    score_name: str
     rows: tuple[Ranked, ...]
     chance: Any
 
 
-def outcome_of(shape: TableShape) -> Outcome | None:
-    """Say how a table ended; None while it has not."""
+def outcome_of(shape: TableShape, events: Iterable[Event] = ()) -> Outcome | None:
+    """Say how a table ended; None while it has not. events: all of the game."""
     if shape.status not in {"over", "closed"}:
         return None
     chance = getattr(shape.view, "chance", None)
-    score_name = say("score-patrons" if shape.game == "fame" else "score-points")
     result = shape.result
     if result is None:
-        return Outcome(say("result-none"), say("result-why-closed"), score_name, (), chance)
-    rows = _rows(shape)
-    winners = [row.name for row in rows if row.rank == 1]
-    headline = say("result-won" if len(winners) == 1 else "result-shared", who=", ".join(winners))
-    return Outcome(headline, why_won(shape.game, result), score_name, rows, chance)
+        return Outcome(say("result-none"), say("result-why-closed"), (), chance)
+    rows = _rows(shape, events)
+    return Outcome(won_words(shape.game, rows) if rows else shape.prompt, why_won(shape.game, result), rows, chance)
+
+
+def won_words(game: str, rows: Sequence[Ranked]) -> str:
+    """Say who won, with how many patrons or points."""
+    winners = [row for row in rows if row.rank == 1]
+    names = ", ".join(row.name for row in winners)
+    return say("result-won", who=names, winners=len(winners), game=game, count=winners[0].score)
 
 
 def why_won(game: str, result: Result) -> str:
@@ -42,11 +49,8 @@ def why_won(game: str, result: Result) -> str:
     return say(f"result-why-{result.reason}", game=game, count=max(result.scores))
 
 
-def _rows(shape: TableShape) -> tuple[Ranked, ...]:
-    """Rank the players; in Tiefenthal each with the cards that count."""
-    result = shape.result
-    assert result is not None
-    if shape.game == "tiefenthal" and shape.view is not None and shape.view.result is not None:
-        return ranked_by_cards(shape.view)
-    rows = [Ranked(at.seat, at.name, result.ranks[at.seat], result.scores[at.seat], "") for at in shape.seats]
-    return tuple(sorted(rows, key=lambda row: (row.rank, row.seat)))
+def _rows(shape: TableShape, events: Iterable[Event]) -> tuple[Ranked, ...]:
+    """Rank the players, each with what brought the score."""
+    if shape.view is None or shape.view.result is None:
+        return ()
+    return ranked_by_patrons(shape.view, events) if shape.game == "fame" else ranked_by_cards(shape.view)

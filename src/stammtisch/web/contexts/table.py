@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from stammtisch.bots.registry import bots_of
+from stammtisch.core.event import Event
 from stammtisch.server.tables.shapes import Decision, ProposalShape, SeatShape, TableShape
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import Choices
@@ -74,7 +76,10 @@ class OtherSeat:
 
 @dataclass(frozen=True)
 class TableContext:
-    """All that the page of a table shows. you: the seat played here now; None for spectators. laid: dice on spaces."""
+    """All that the page of a table shows. you: the seat played here now; None for spectators. laid: dice on spaces.
+
+    events: all of a game that is over.
+    """
 
     shape: TableShape
     you: int | None
@@ -87,6 +92,7 @@ class TableContext:
     coach: Coach | None = None
     hint: Hint | None = None
     laid: Lying = field(default_factory=dict)
+    events: Sequence[Event] = ()
 
     @property
     def stream(self) -> str:
@@ -220,10 +226,10 @@ class TableContext:
             return None
         return odds_of(view, self.you if self.you is not None else view.boaster)
 
-    @property
+    @cached_property
     def result(self) -> Outcome | None:
         """How the game ended."""
-        return outcome_of(self.shape)
+        return outcome_of(self.shape, self.events)
 
     def _question(self, proposal: ProposalShape) -> Question:
         yours = [seat for seat in self.shape.visitor.seats if seat in proposal.open]

@@ -15,6 +15,7 @@ from stammtisch.server.tables import acting, chatting, voting
 from stammtisch.server.tables.seating import set_speed
 from stammtisch.server.tables.shapes import Action, ActionAnswer, Visitor
 from stammtisch.server.tables.visiting import visit
+from stammtisch.server.tables.wording import move_words
 from stammtisch.web.pages.frame import PACKAGE, AnyNumber, Asked, Form, Number, Word, form_of, is_island, tell
 from stammtisch.web.pages.tables import table_page
 from stammtisch.web.pages.viewing import Glance
@@ -47,8 +48,9 @@ async def act(
     """Make a move."""
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        action = Action(seat, token, (form.text("move"),), form.text("id"))
-        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
+        move = form.text("move")
+        action = Action(seat, token, (move,), form.text("id"))
+        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action), _made(move))
 
     return await at_table(request, house, guest, code, work)
 
@@ -62,7 +64,7 @@ async def command(request: Asked, house: TheHouse, guest: TheGuest, code: Code) 
         if not move:
             raise refuse("page/move", PACKAGE)
         action = Action(form.number("seat"), form.text("token"), (move,), form.text("id"))
-        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
+        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action), _made(move))
 
     return await at_table(request, house, guest, code, work)
 
@@ -88,7 +90,8 @@ async def plan(
         moves = list(await acting.read_draft(house, code, visitor, seat))
         if do == "serve":
             action = Action(seat, token, tuple(moves), form.text("id"))
-            return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action))
+            answer = await acting.act(house, code, visitor, action)
+            return _told(request, f"/t/{code}", answer, say("said-served", count=answer.played))
         if do == "add":
             moves = await _added(house, code, visitor, seat, [*moves[:at], form.text("move")])
         elif do in {"pop", "clear"}:
@@ -107,6 +110,11 @@ async def _added(house: House, code: str, visitor: Visitor, seat: int, moves: li
     if stopped is not None and stopped.code != "plan/revealed":
         raise Refusal(stopped.code, stopped.message)
     return moves
+
+
+def _made(move: str) -> str:
+    """Say that a move was made, and which."""
+    return say("said-made", move=move_words(move))
 
 
 def _told(request: Asked, where: str, answer: ActionAnswer, said: str = "") -> Response[Any]:

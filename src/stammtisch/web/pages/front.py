@@ -43,7 +43,7 @@ async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusa
         boxes={name: BOXES[name](rules_of(name).edition("base")) for name in GAMES},
         minutes={name: lesson_of(name).minutes for name in GAMES},
         waiting=mine["waiting"],
-        mine=mine["running"],
+        mine=[*mine["running"], *mine["lessons"]],
         open=await lobby.open_tables(house, SHOWN),
         watchable=await lobby.watchable_tables(house, SHOWN),
         problem=refusal and problem_of(refusal),

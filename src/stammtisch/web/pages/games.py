@@ -29,12 +29,20 @@ async def games_page(request: Asked, house: House, guest: Guest, feed: dict[str,
 
 
 def grouped(mine: Sequence[TableLine]) -> dict[str, list[TableLine]]:
-    """Part a device's tables: those that wait for it, those that go on, those that are over."""
-    groups: dict[str, list[TableLine]] = {"waiting": [], "running": [], "over": []}
-    for line in mine:
-        is_over = line.status in {"over", "closed"}
-        groups["over" if is_over else "waiting" if line.waiting else "running"].append(line)
+    """Part a device's tables: those that wait for it, those that go on, lessons begun, those that are over.
+
+    Lessons wait for nobody: they stand behind the games, also among what is over.
+    """
+    groups: dict[str, list[TableLine]] = {"waiting": [], "running": [], "lessons": [], "over": []}
+    for line in sorted(mine, key=lambda line: line.is_lesson):
+        groups[_group_of(line)].append(line)
     return groups
+
+
+def _group_of(line: TableLine) -> str:
+    if line.status in {"over", "closed"}:
+        return "over"
+    return "lessons" if line.is_lesson else "waiting" if line.waiting else "running"
 
 
 @post("/feed", include_in_schema=False, opt={"limit": "create"}, status_code=200)

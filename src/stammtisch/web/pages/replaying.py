@@ -82,7 +82,8 @@ async def _replay(request: Asked, house: House, guest: Guest, code: str, asking:
     table = table_at(shown, moment, asking.eyes, _told(reel, at), made)
     eyes = "" if asking.eyes is None else f"&eyes={asking.eyes}"
     link = public_address(request, f"/t/{code}/replay?at={moment.move}{eyes}")
-    return ReplayContext(table, moment, replaying.marks_of(reel), course, asking.eyes, link)
+    events = [event for turn in reel.turns[: moment.move] for event in turn.events]
+    return ReplayContext(table, moment, replaying.marks_of(reel), course, asking.eyes, link, events)
 
 
 def _told(reel: Reel, at: int) -> list[Told]:

@@ -9,8 +9,8 @@ from litestar.params import FromPath
 
 from stammtisch.core.refusal import refuse
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
-from stammtisch.server.house import House
 from stammtisch.server.tables import seating
+from stammtisch.server.tables.holding import further_seat
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.web.pages.acting import at_table
 from stammtisch.web.pages.frame import PACKAGE, Asked, Form, Number, go, page, public_address, tell
@@ -24,17 +24,11 @@ async def join(request: Asked, house: TheHouse, guest: TheGuest, code: Code) -> 
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         name, word = form.text("name").strip(), form.text("word")
-        seat = await _further_seat(house, code) if visitor.seats else None
+        seat = await further_seat(house, code, guest.device) if visitor.seats else None
         await seating.join(house, code, name, seat=seat, word=word, device=guest.device)
         return go(request, f"/t/{code}", nickname="" if visitor.seats else name)
 
     return await at_table(request, house, guest, code, work)
-
-
-async def _further_seat(house: House, code: str) -> int | None:
-    """The open seat that one more person on the same device gets."""
-    seats = (await house.hall.look(code)).seats
-    return next((seat.seat for seat in seats if seat.kind == "open"), None)
 
 
 @post("/t/{code:str}/word", include_in_schema=False)

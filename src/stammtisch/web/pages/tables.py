@@ -31,7 +31,7 @@ from stammtisch.web.preferences import cookie_of, hints_at
 from stammtisch.web.rendering import render
 from stammtisch.web.words import say
 
-WORDS = ("pending", "retry", "done", "failed", "arming", "copied", "sure")
+WORDS = ("pending", "retry", "failed", "arming", "copied", "sure")
 STATES = ("live", "polling", "lost")
 LINES_SHOWN = 60
 FRAGMENTS_KEPT = 200

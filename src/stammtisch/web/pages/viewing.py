@@ -21,6 +21,7 @@ from stammtisch.web.contexts.tiefenthal import Lying, laid_dice
 from stammtisch.web.preferences import Hints
 
 if TYPE_CHECKING:
+    from stammtisch.core.event import Event
     from stammtisch.server.tables.state import TableState
 
 ENTRIES_SHOWN = 90
@@ -67,7 +68,14 @@ async def look_at(house: House, guest: Guest, glance: Glance) -> TableContext:
         board=_fame_board(state, shape, you) if shape.game == "fame" and shape.view is not None else None,
         laid=_laid(state, shape, choices) if shape.game == "tiefenthal" and shape.view is not None else None,
     )
-    return attended(table, state, glance.hints)
+    return attended(replace(table, events=events_of(state)), state, glance.hints)
+
+
+def events_of(state: TableState) -> tuple[Event, ...]:
+    """All events of a game that is over; none before."""
+    if state.match is None or state.result is None:
+        return ()
+    return tuple(event for turn in state.match.turns for event in turn.events)
 
 
 def attended(table: TableContext, state: TableState, hints: Hints) -> TableContext:

@@ -3,7 +3,7 @@
 help-admin =
     Look after the tables of a server: list and show, export and import, step in, keep people out, back up.
 
-    Works on the server's database, also while the server runs; the server learns of every change at once.
+    Works on the server's database, also while the server runs; the server learns of every change within two seconds.
 help-admin-list = List tables, the last changed first: code, status, game, last change, who sits there.
 epilog-admin-list =
     Example: stammtisch admin list --status running

@@ -31,6 +31,7 @@ refusal-seat-held = This seat is held for somebody who played the last game, for
 refusal-seat-not-bot = There is no bot in seat { $seat }.
 refusal-seat-not-person = Nobody sits in seat { $seat } who could stand up.
 refusal-seat-not-away = No bot plays for you in seat { $seat }.
+refusal-seat-to-and-fro = You came back only just now; the bot plays on for you meanwhile, { $again }.
 refusal-access-not-host = Only the host of the table may do that.
 refusal-access-seat = That seat is not yours on this device; open its link here first.
 refusal-access-key = This seat link is not valid any more; ask for a new one on the device that has the seat.

@@ -19,6 +19,14 @@ refusal-store-foreign =
 refusal-store-backup-exists =
     { $path } exists already and is not overwritten. Choose another name for the backup.
 refusal-store-no-backup =
-    { $path } is no backup of Stammtisch. Choose a file that was written by stammtisch admin backup.
+    { $path } is no backup of Stammtisch. Nothing was changed; choose a file that was written by stammtisch admin backup.
+refusal-store-backup-missing =
+    There is no file { $path }. Nothing was changed; check the name of the backup.
+refusal-store-backup-unreadable =
+    The backup { $path } can't be read: { $reason }. Nothing was changed; check that it is a file, who may read it, and how much room is left on the disk.
+refusal-store-backup-damaged =
+    The backup { $path } is damaged ({ $reason }). Nothing was changed; fetch it anew from where it is kept, or choose another one.
+refusal-store-backup-newer =
+    The backup { $path } was written by a newer version of Stammtisch. Nothing was changed; update Stammtisch, then restore it again.
 refusal-store-not-empty =
     The database { $name } is not empty, and what is in it is not overwritten. Restore into a new database.

@@ -31,6 +31,8 @@ refusal-undo-not-own = "{ $move }" was not made by you but for you; only your ow
 # What players ask each other.
 refusal-proposal-unknown-kind = { $what } can't be proposed; possible are: { $known }.
 refusal-proposal-open = That has been asked already; wait for the answers.
+refusal-proposal-too-soon = You asked that just now, and it came to nothing; { $again }.
+refusal-proposal-to-and-fro = You changed your answer just now; { $again }.
 refusal-proposal-closed = That question is not open any more.
 refusal-proposal-not-asked = You are not asked about that.
 refusal-proposal-not-yours = Only whoever asked can withdraw a question.

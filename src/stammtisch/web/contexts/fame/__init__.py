@@ -7,5 +7,6 @@ knows a rule: what is legal, and why the rest is not, is asked of the game.
 from stammtisch.web.contexts.fame.board import FameBoard, Lookout, fame_board
 from stammtisch.web.contexts.fame.deciding import Deciding, deciding
 from stammtisch.web.contexts.fame.telling import Told, last_told
+from stammtisch.web.contexts.fame.winning import ranked_by_patrons
 
-__all__ = ["Deciding", "FameBoard", "Lookout", "Told", "deciding", "fame_board", "last_told"]
+__all__ = ["Deciding", "FameBoard", "Lookout", "Told", "deciding", "fame_board", "last_told", "ranked_by_patrons"]

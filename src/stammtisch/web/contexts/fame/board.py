@@ -9,6 +9,7 @@ from typing import Any
 from stammtisch.web.contexts.fame.deciding import Deciding
 from stammtisch.web.contexts.fame.slaying import Story, story_of
 from stammtisch.web.contexts.fame.telling import Told, answers_of
+from stammtisch.web.words import say
 
 PLACES = {
     1: ("top",),
@@ -76,6 +77,11 @@ class FameBoard:
         """Who won, after the end."""
         result = self.view.result
         return None if result is None else self.view.players[result.ranks.index(1)]
+
+    @property
+    def winner_words(self) -> str:
+        """Who won, with how many patrons."""
+        return say("result-won", who=self.winner.name, winners=1, game="fame", count=self.winner.patrons)
 
     def name(self, place: str) -> str:
         """The name of a player's place; empty for other places."""

@@ -24,7 +24,8 @@ MOST_DIGIT = 9
 class Press:
     """A move at its place. label: empty if it is not legal; why: the reason's slug then.
 
-    arm: if that is new, the button takes no press for a moment. key: of the keyboard.
+    arm: what is decided; if news made that so, a press waits a moment. It ends in `live` where others may be quicker.
+    key: of the keyboard.
     """
 
     text: str
@@ -142,7 +143,8 @@ def _headline(view: Any, me: int, legal: Mapping[str, str]) -> str:
 def _press(view: Any, me: int, verb: str, legal: Mapping[str, str]) -> Press:
     label = legal.get(verb, "")
     about = say(f"board-about-{verb}", boast=view.boast or 0)
-    arm = f"{verb} {view.boast} {me}" if label else ""
+    race = " live" if verb == "call" and view.timing == "live" else ""
+    arm = f"{verb} {view.boast} {me}{race}" if label else ""
     return Press(verb, say(f"board-verb-{verb}"), about, label, verb, arm, KEYS[verb])
 
 

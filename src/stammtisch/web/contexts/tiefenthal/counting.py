@@ -4,34 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.web.contexts.ranks import Counted, Ranked
 from stammtisch.web.words import say
-
-
-@dataclass(frozen=True)
-class Counted:
-    """Cards of one kind: the card, how many, their points together, and the points counted so far."""
-
-    card: Any
-    count: int
-    points: int
-    total: int
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A player at the end. why: this rank. cards: what was counted; others, tiles: what brought no points itself."""
-
-    seat: int
-    name: str
-    rank: int
-    score: int
-    why: str
-    cards: tuple[Counted, ...] = ()
-    others: int = 0
-    tiles: int = 0
 
 
 def ranked_by_cards(view: Any) -> tuple[Ranked, ...]:

@@ -18,7 +18,6 @@ board-boast-of = { $who } boasts { $boast ->
     [one] 1 kill
    *[other] { $boast } kills
 }
-board-winner = { $who } wins
 
 # What is said of a player.
 board-you = you

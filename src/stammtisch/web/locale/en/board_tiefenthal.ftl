@@ -33,6 +33,10 @@ end-loses = loses { $doubloons ->
     [0] {""}
    *[other] { $beer } beer
 }
+plan-off = Each press is a move. Plan first, and you see what several come to before any is made.
+plan-no-dice = No dice yet. Planning begins once dice are drafted: what you can buy hangs on them.
+plan-draft-first = Choose a die. While the others choose, you can plan with the dice that you have.
+plan-served = You have served this evening.
 plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
 step-serve = Lay a { $face } on { $space }
@@ -56,7 +60,7 @@ talk-short = Talk
 
 # What you must do.
 headline-tiefenthal-evening = Choose what the evening brings you.
-headline-tiefenthal-fill = Your guests came in: keep them, or spend a counter guest and draw anew.
+headline-tiefenthal-fill = Your guests came in: keep them, or draw anew?
 headline-tiefenthal-draft = Take a die from the coaster.
 headline-tiefenthal-serve = Lay your dice, buy and recruit, then end your turn.
 headline-tiefenthal-choose = Choose what the monastery gives you.

@@ -46,20 +46,35 @@ earned-doubloons = Doubloons earned
 earned-beer = Beer earned
 
 # The end.
-why-first = { $reason ->
-    [patrons] The first with { $count } patrons.
-    [last] The only one left at the table.
-   *[other] { $alone ->
-        [yes] The most patrons: { $count }.
-       *[no] { $count } patrons, like others, and the better roll.
-    }
-}
-why-patrons = { $count ->
-    [one] 1 patron at the end.
-   *[other] { $count } patrons at the end.
-}
+why-roll = As many patrons as another, and the better roll.
 why-drinks = As many patrons as the one before, but fewer drinks: { $count }.
 why-out = Out of the game: behind all who stayed, and behind those who left later.
+# Where patrons came from: a number stands before each.
+sources-of = Patrons of { $who }, by what brought them
+source-sign-start = { $count }
+source-sign-gain = +{ $count }
+source-sign-loss = −{ $count }
+source-start = at the start
+source-believed = { $count ->
+    [one] boast believed
+   *[other] boasts believed
+}
+source-slain = for slaying enemies
+source-perfect = for perfect bluffs
+source-from-callers = from callers who were wrong
+source-right-call = { $count ->
+    [one] right call
+   *[other] right calls
+}
+source-comfort = comfort for a defeat
+source-wrong-call = { $count ->
+    [one] wrong call
+   *[other] wrong calls
+}
+source-failed = { $count ->
+    [one] boast that failed
+   *[other] boasts that failed
+}
 why-stored = As many points as another; in store: { $count } ({ $doubloons ->
     [one] 1 doubloon
    *[other] { $doubloons } doubloons

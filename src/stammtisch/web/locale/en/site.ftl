@@ -54,6 +54,9 @@ pace-daily = { $days ->
 games-intro = Tables at which this browser holds a seat. No account: whoever uses this browser plays on.
 games-waiting = They wait for you
 games-running = Going on
+games-lessons = Lessons that you began
+go-on-with-lesson = Go on
+is-lesson = Lesson
 games-over = { $count ->
     [one] 1 game that is over
    *[other] { $count } games that are over
@@ -131,7 +134,7 @@ sit-here = Sit down here, on this device
 key-title = Move your seat
 key-intro = Open this link on the other device, and sit down there.
 key-link = Secret link, shown once
-key-secret = Whoever has this link can play your seat. Making another one ends this one, and takes the seat from every device that sat down by an earlier link.
+key-secret = Whoever has this link can play your seat. Making another one ends this one, takes the seat from every device that sat down by an earlier link, and ends the messages that a program gets for it.
 
 # Records.
 import-record = Import a record

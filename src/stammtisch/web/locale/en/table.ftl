@@ -27,10 +27,14 @@ connection-polling = Looking every few seconds
 connection-lost = No connection; trying again
 word-pending = Sending…
 word-retry = No connection; sending again…
-word-done = Done.
 word-failed = It could not be sent. Nothing was changed; try again.
 word-arming = Look again, this just changed.
 word-copied = Copied
+said-made = Done: { $move }
+said-served = { $count ->
+    [one] The plan is served: 1 move.
+   *[other] The plan is served: { $count } moves.
+}
 said-proposed = The others are asked.
 said-answered = Your answer is noted.
 said-word = Your word is in.
@@ -146,8 +150,19 @@ answer-no = No
 answer-withdraw = Take the question back
 
 # Result.
-result-won = { $who } wins
-result-shared = { $who } win together
+result-won = { $who } { $winners ->
+    [one] wins
+   *[other] win together
+} with { $game ->
+    [fame] { $count ->
+        [one] 1 patron
+       *[other] { $count } patrons
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+}
 result-none = No result
 result-why-patrons = The first with { $count } patrons wins: enough who tell of great deeds.
 result-why-last = Only one was left at the table.
@@ -156,9 +171,8 @@ result-why-rounds = The last round was played, and { $game ->
     [fame] most patrons count; tied players wrestle.
    *[other] the points on all cards count. If equal, doubloons and beer in store decide.
 }
-see-ending = Points and dice in the replay
+see-ending = How the dice fell
 result-why-closed = The table was closed. The log says why.
-score-patrons = Patrons
 score-unit-fame = { $count ->
     [one] patron
    *[other] patrons
@@ -167,8 +181,6 @@ score-unit-tiefenthal = { $count ->
     [one] point
    *[other] points
 }
-score-points = Points
-rank = Rank
 player = Player
 rematch = Rematch
 to-rematch = To the rematch

@@ -3,26 +3,24 @@ import { answer, words } from "./words.js";
 import { refresh, talk } from "./table.js";
 
 const ARMING = 400, TRIES = 6, FIRST = 500;
-const armed = new Map();
+const meant = new Map(), held = new Map();
 let pending = null, presses = 0;
 
-function freshId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const freshId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// A button that newly means something else takes no press for a moment, so that nobody answers what just changed.
+// A press waits a moment on what news made possible and on a call in a race; it is lost where the meaning changed under it.
 export function arm() {
-  const now = performance.now();
-  const there = new Set();
+  const before = new Map(meant), until = performance.now() + ARMING;
+  meant.clear();
   for (const button of document.querySelectorAll("[data-arm]")) {
-    const meaning = button.dataset.arm;
-    there.add(meaning);
-    if (armed.has(meaning)) continue;
-    armed.set(meaning, now + ARMING);
-    button.dataset.arming = "";
-    setTimeout(() => delete button.dataset.arming, ARMING);
+    const { id, dataset } = button, isChanged = before.has(id);
+    meant.set(id, dataset.arm);
+    if (before.get(id) === dataset.arm || (pending && !isChanged && !dataset.arm.endsWith(" live"))) continue;
+    held.set(id, { until, isChanged });
+    dataset.arming = "";
+    setTimeout(() => delete dataset.arming, ARMING);
   }
-  for (const meaning of armed.keys()) if (!there.has(meaning)) armed.delete(meaning);
 }
 
 export async function send(address, body) {
@@ -51,7 +49,7 @@ async function act(form, submitter) {
     const response = await send(address, new URLSearchParams(data));
     const told = await response.json();
     if (told.location) { location.assign(told.location); return; }
-    answer(told.message || (response.ok ? words.done : words.failed), response.ok ? "said" : "refused");
+    answer(told.message || (response.ok ? "" : words.failed), response.ok ? "said" : "refused");
     if (response.ok) for (const field of form.querySelectorAll("input[required]")) field.value = "";
   } catch {
     answer(words.failed, "refused");
@@ -77,16 +75,17 @@ document.addEventListener("submit", async (event) => {
     await pending.done;
     if (pending || submitter?.isConnected === false || meaning !== meaningOf(form, submitter)) return;
   }
-  if (submitter?.dataset.arm && performance.now() < (armed.get(submitter.dataset.arm) ?? 0)) {
-    answer(words.arming);
-    return;
-  }
+  const { until, isChanged } = held.get(submitter?.id) ?? {}, wait = until - performance.now();
+  if (wait > 0 && presses > 1) return;
+  if (wait > 0 && !isChanged) await new Promise((resolve) => { setTimeout(resolve, wait); });
+  if (pending) return;
+  if (wait > 0 && (isChanged || !submitter.isConnected || meaning !== meaningOf(form, submitter))) return answer(words.arming);
   pending = { meaning, done: act(form, submitter).finally(() => { pending = null; }) };
   await pending.done;
 });
 
 document.addEventListener("table:morphed", arm);
-for (const button of document.querySelectorAll("[data-arm]")) armed.set(button.dataset.arm, 0);
+for (const button of document.querySelectorAll("[data-arm]")) meant.set(button.id, button.dataset.arm);
 
 // The invitation: selected at a touch; the button is there only where the browser lets pages copy.
 document.addEventListener("focusin", ({ target }) => target.matches?.("input[data-select]") && target.select());

@@ -20,6 +20,8 @@ function light() {
 document.addEventListener("table:morphed", light);
 document.addEventListener("toggle", light, true);
 light();
+// A hint lies open beside a table; older browsers can't be told so by a sheet.
+if (!CSS.supports("selector(::details-content)") && innerWidth > 992) document.getElementById("hint-more")?.setAttribute("open", "");
 
 // Asks back before a move is made that can't be undone: on touch screens, or where somebody wants it. The second press makes it.
 const FINAL = ["end", "redraw", "slay", "wrestle", "concede"], touch = matchMedia("(pointer: coarse)");

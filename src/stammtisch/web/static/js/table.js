@@ -1,6 +1,6 @@
 // Fetches the part of the page that changes, and morphs it in place: focus, scroll and what is half written stay.
 import { fresh, textOf } from "./follow.js";
-import { answer, connection, content, table } from "./words.js";
+import { connection, content, table } from "./words.js";
 
 const JITTER = 400;
 const told = new Set();
@@ -70,4 +70,3 @@ function announce() {
 }
 
 fresh(told);
-export { answer };

@@ -23,7 +23,10 @@ prompt-last-chance = { $who } has the last chance to raise above { $boast }, or 
 prompt-hold = { $who } holds the call against { $boaster }'s boast of { $boast }, or withdraws it.
 prompt-slay = { $who } must slay at least { $boast }; choose how many drinks to spend.
 prompt-wrestle = { $who }'s last patron is at stake: wrestle or concede.
-prompt-over = The game is over; { $who } won.
+prompt-over = { $who } wins with { $count ->
+    [one] 1 patron
+   *[other] { $count } patrons
+}.
 
 # Labels of moves.
 label-boast = Boast { $number ->

@@ -76,7 +76,13 @@ prompt-fill = The taverns are full: { $who } may keep or redraw.
 prompt-draft = { $who } takes a die from the coaster.
 prompt-serve = { $who } serves, buys and recruits, until ending the turn.
 prompt-choose = { $who } chooses a bonus of the monastery.
-prompt-over = The game is over; the winner: { $who }.
+prompt-over = { $who } { $winners ->
+    [one] wins
+   *[other] win together
+} with { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}.
 
 # Labels of moves.
 label-keep = Keep the guests that came

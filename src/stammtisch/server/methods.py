@@ -1,0 +1,34 @@
+"""What may be asked of an address, told to whoever asks by OPTIONS.
+
+Litestar's own answer names only the methods of the handler that was registered first for an address.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Response, route
+from litestar.enums import HttpMethod
+from litestar.handlers import HTTPRouteHandler
+
+
+def with_options(handlers: Sequence[Any]) -> list[Any]:
+    """Add handlers of OPTIONS to those of a router, before all others, so that Litestar makes none."""
+    methods: dict[str, set[str]] = defaultdict(lambda: {"OPTIONS"})
+    for handler in handlers:
+        if isinstance(handler, HTTPRouteHandler):
+            for path in handler.paths:
+                methods[path].update(handler.http_methods, {"HEAD"} if "GET" in handler.http_methods else ())
+    return [*(_teller(path, ", ".join(sorted(found))) for path, found in methods.items()), *handlers]
+
+
+def _teller(path: str, allowed: str) -> HTTPRouteHandler:
+    """Make the handler that tells the methods of a path."""
+
+    @route(path, http_method=[HttpMethod.OPTIONS], status_code=204, include_in_schema=False, sync_to_thread=False)
+    def tell_methods() -> Response[None]:
+        return Response(None, headers={"Allow": allowed})
+
+    return tell_methods

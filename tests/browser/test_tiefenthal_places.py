@@ -1,0 +1,98 @@
+"""Where things stand at the table of Tiefenthal: what one aims at keeps its place, and nothing hides what it is about."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import TIEFENTHAL, open_table, sensibly, version_of, wait_for_version
+from browser.test_tiefenthal_board import ACT, STEPS, table_with, turn
+from services.person import PHONE
+
+DESKS = ((1440, 900), (1024, 768))
+MEASURED = 40
+ORDER = TIEFENTHAL | {"options": {"start": 0}}
+PLACES = """() => [".tavern", "[data-space=cashbox]", "[data-space=monk]"].map((each) =>
+  Math.round(document.querySelector(`#tiefenthal ${each}`).getBoundingClientRect().top))"""
+SETTLED = "() => !document.querySelector('.is-hoped, #table [aria-busy]')"
+ASKED = """async (code) => {
+  const {version, decisions, view} = await (await fetch(`/api/tables/${code}`)).json();
+  const isShown = Number(document.getElementById("table").dataset.version) === version;
+  return isShown && decisions.length ? view.pieces.flatMap((piece) => piece.moves.map(({text}) => text)) : [];
+}"""
+"""the moves that this page's seat may make, once the page shows the table as it is"""
+IN_PLAN = "#tiefenthal button[name=move][formaction*='/plan?']:not([value=end])"
+
+
+def plan_and_serve(page):
+    """Plan up to four moves and serve them, or end the turn if there is none; where the pieces stood meanwhile."""
+    seen = []
+    for number in range(1, 5):
+        moves = page.locator(IN_PLAN).evaluate_all("(all) => all.map((each) => each.value)")
+        if not moves:
+            break
+        chosen = next((move for move in moves if move.startswith("serve")), moves[0])
+        page.evaluate("(move) => document.querySelector(`#tiefenthal [value='${move}']`).click()", chosen)
+        page.wait_for_function(f"() => document.querySelectorAll('{STEPS}:not(.is-hoped)').length === {number}")
+        page.wait_for_function(SETTLED)
+        seen.append(tuple(page.evaluate(PLACES)))
+    if not seen:
+        page.locator("#turn-end").click()
+        page.locator("#plan-steps > li:not(.is-hoped)").wait_for()
+    before = version_of(page)
+    page.locator("#plan-serve").click()
+    wait_for_version(page, before)
+    return seen
+
+
+def make_a_move(page, code, moves):
+    """Make a move on the page's behalf."""
+    assert page.evaluate(ACT, [code, [sensibly(moves)]]) == 200
+
+
+@pytest.mark.parametrize("size", DESKS)
+@pytest.mark.parametrize("is_planning", [False, True])
+def test_pieces_keep_their_place_from_move_to_move(person, site, size, is_planning):
+    page = person("Anna").page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    code = open_table(page, site, ORDER)
+    if is_planning:
+        page.goto(f"{site}/t/{code}?plan=1")
+    seen = []
+    while len(seen) < MEASURED:
+        while not (moves := page.evaluate(ASKED, code)):
+            page.wait_for_timeout(20)
+        page.wait_for_function(SETTLED)
+        seen.append(tuple(page.evaluate(PLACES)))
+        if is_planning and "end" in moves and not any(move.startswith("choose") for move in moves):
+            seen += plan_and_serve(page)
+        else:
+            make_a_move(page, code, moves)
+    assert len(set(seen)) == 1, sorted(set(seen))
+
+
+def test_the_track_of_evenings_is_one_row_on_a_small_desk(person, site):
+    page = person("Anna").page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    turn(page, site)
+    tops = page.locator(".art-rounds > li").evaluate_all("(all) => all.map((each) => each.offsetTop)")
+    assert len(tops) == 8
+    assert len(set(tops)) == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_bar_of_a_phone_keeps_what_can_be_spent_in_sight_while_one_buys(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    move = table_with(page, site, "buy")
+    in_tavern = page.locator("#tiefenthal [data-total=doubloons] b")
+    page.locator("#supply-beer-supplier").scroll_into_view_if_needed()
+    in_bar = page.locator("#bar-purse b")
+    expect(in_tavern).not_to_be_in_viewport()
+    for each in in_bar.all():
+        expect(each).to_be_in_viewport()
+    assert in_bar.all_inner_texts() == [
+        page.locator(f"#tiefenthal [data-total={kind}] b").inner_text() for kind in ("doubloons", "beer")
+    ]
+    before = int(in_bar.first.inner_text())
+    page.locator(f'#tiefenthal .stall [value="{move}"]').click()
+    expect(in_bar.first).not_to_have_text(str(before))
+    assert in_bar.first.inner_text() == in_tavern.inner_text()
+    assert page.locator("#prompt").bounding_box()["height"] <= PHONE[1] / 4

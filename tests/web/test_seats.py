@@ -1,0 +1,28 @@
+"""Seats by forms: several people at one screen."""
+
+import hashlib
+
+import pytest
+
+from server.around import guest, play
+from stammtisch.server.tables import seating
+from stammtisch.server.tables.opening import open_table
+from stammtisch.server.tables.shapes import TableOrder
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_two_at_one_screen_both_sit_down_at_a_rematch_beside_seats_held_for_others(ann, opened):
+    house = opened.state.house
+    await ann.get("/")
+    screen = hashlib.sha256(ann.client.cookies["stammtisch"].encode()).hexdigest()
+    code = (await open_table(house, TableOrder("fame", seats=4, names=("Cid",), bot_pause=0), "device-c")).code
+    for seat, (name, device) in enumerate([("Dora", "device-d"), ("Ann", screen), ("Ben", screen)], 1):
+        await seating.join(house, code, name, seat=seat, device=device)
+    await play(house, code)
+    new = (await seating.rematch(house, code, await guest(house, code, "device-c"))).code
+    await ann.get(f"/t/{new}")
+    for name in ("Ann", "Ben"):
+        answer = await ann.post(f"/t/{new}/join", name=name)
+        assert answer.status_code == 200, ann.page.by_id("content")["text"]
+    assert [seat.name for seat in (await house.hall.look(new)).seats] == ["", "Ann", "Ben", "Cid"]
