@@ -1,33 +1,37 @@
-"""What all tests share: compiled rules stay in `build/compiled`, and are compiled once, also with many workers.
+"""What all tests share: compiled rules, and the order of a run with several workers.
 
 Databases, servers, proxies and browsers come from `services/fixtures.py`.
 """
 
-import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-
 import pytest
+
+from services import compiling
+from services.compiling import alone
 
 pytest_plugins = ["services.fixtures"]
 
-ROOT = Path(__file__).parents[1]
-os.environ.setdefault("STAMMTISCH_CACHE", str(ROOT / "build" / "compiled"))
+WAITING = ("browser", "server")
+"""rooms whose tests take their time and need nothing compiled"""
+COMPILER = pytest.StashKey()
 
 
-@contextmanager
-def alone(name: str) -> Iterator[None]:
-    """Hold a lock that other test processes wait for; it is freed when its process ends, however that happens."""
-    folder = ROOT / "build"
-    folder.mkdir(exist_ok=True)
-    with (folder / f"{name}.lock").open("w") as file:
-        if sys.platform != "win32":
-            import fcntl
+def pytest_sessionstart(session):
+    """With several workers, rules are compiled beside the first tests, so that no worker waits for that."""
+    if getattr(session.config.option, "numprocesses", None) and not hasattr(session.config, "workerinput"):
+        session.config.stash[COMPILER] = compiling.start()
 
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+
+def pytest_sessionfinish(session):
+    """Nothing goes on after the tests."""
+    if COMPILER in session.config.stash:
+        session.config.stash[COMPILER].kill()
+        session.config.stash[COMPILER].wait()
+
+
+def pytest_collection_modifyitems(config, items):
+    """Of many tests, those that need nothing compiled come first."""
+    rooms = config.rootpath / "tests"
+    items.sort(key=lambda item: item.path.relative_to(rooms).parts[0] not in WAITING)
 
 
 @pytest.fixture(scope="session")

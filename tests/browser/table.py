@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import Any
 
 import httpx
@@ -145,9 +146,21 @@ def sensibly(moves: Sequence[str]) -> str:
     return next((text for text in moves if text != "end"), moves[0])
 
 
-def boldly(moves: Sequence[str]) -> str:
-    """Boast of all dice, call every boast, and slay with all there is: the shortest games of Tavern Fame."""
-    return next((text for text in ("call", "stay") if text in moves), moves[-1])
+def trustingly(moves: Sequence[str]) -> str:
+    """Boast of little and believe every boast: the shortest games of Tavern Fame."""
+    return next((text for text in ("believe", "stay") if text in moves), moves[0])
+
+
+def at_first(
+    count: int, choose: Callable[[Sequence[str]], str], then: Callable[[Sequence[str]], str]
+) -> Callable[[Sequence[str]], str]:
+    """A chooser that chooses in one way for some moves, and in another until the end."""
+    choosers = chain(repeat(choose, count), repeat(then))
+
+    def now(moves: Sequence[str]) -> str:
+        return next(choosers)(moves)
+
+    return now
 
 
 def lazily(moves: Sequence[str]) -> str:

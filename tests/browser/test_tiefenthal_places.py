@@ -1,5 +1,7 @@
 """Where things stand at the table of Tiefenthal: what one aims at keeps its place, and nothing hides what it is about."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,6 +11,7 @@ from services.person import PHONE
 
 DESKS = ((1440, 900), (1024, 768))
 MEASURED = 40
+RECORD = Path(__file__).parents[1] / "recorded" / "tiefenthal" / "2-1-rounds.game"
 ORDER = TIEFENTHAL | {"options": {"start": 0}}
 PLACES = """() => [".tavern", "[data-space=cashbox]", "[data-space=monk]"].map((each) =>
   Math.round(document.querySelector(`#tiefenthal ${each}`).getBoundingClientRect().top))"""
@@ -22,10 +25,10 @@ ASKED = """async (code) => {
 IN_PLAN = "#tiefenthal button[name=move][formaction*='/plan?']:not([value=end])"
 
 
-def plan_and_serve(page):
-    """Plan up to four moves and serve them, or end the turn if there is none; where the pieces stood meanwhile."""
+def plan_moves(page, most):
+    """Plan up to some moves; where the pieces stood meanwhile."""
     seen = []
-    for number in range(1, 5):
+    for number in range(1, most + 1):
         moves = page.locator(IN_PLAN).evaluate_all("(all) => all.map((each) => each.value)")
         if not moves:
             break
@@ -34,6 +37,12 @@ def plan_and_serve(page):
         page.wait_for_function(f"() => document.querySelectorAll('{STEPS}:not(.is-hoped)').length === {number}")
         page.wait_for_function(SETTLED)
         seen.append(tuple(page.evaluate(PLACES)))
+    return seen
+
+
+def plan_and_serve(page):
+    """Plan up to four moves and serve them, or end the turn if there is none; where the pieces stood meanwhile."""
+    seen = plan_moves(page, 4)
     if not seen:
         page.locator("#turn-end").click()
         page.locator("#plan-steps > li:not(.is-hoped)").wait_for()
@@ -96,3 +105,63 @@ def test_the_bar_of_a_phone_keeps_what_can_be_spent_in_sight_while_one_buys(pers
     expect(in_bar.first).not_to_have_text(str(before))
     assert in_bar.first.inner_text() == in_tavern.inner_text()
     assert page.locator("#prompt").bounding_box()["height"] <= PHONE[1] / 4
+
+
+def test_one_press_in_the_bar_of_a_phone_leads_to_the_result(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    page.goto(f"{site}/import")
+    page.get_by_label("Or paste the text").fill(RECORD.read_text(encoding="utf-8"))
+    page.get_by_role("button", name="Open it").click()
+    link = page.get_by_role("link", name="See the result")
+    heading = page.locator("#result :is(h1, h2)").first
+    page.locator("footer, .more, .side").last.scroll_into_view_if_needed()
+    expect(heading).not_to_be_in_viewport()
+    link.tap()
+    expect(heading).to_be_in_viewport()
+
+
+TIPS = """() => {
+  const box = (each) => each.getBoundingClientRect(), tip = box(document.getElementById("tip"));
+  const isCovered = ({left, right, top, bottom}) => left < tip.right - 1 && tip.left < right - 1
+    && top < tip.bottom - 1 && tip.top < bottom - 1;
+  return [...document.querySelectorAll("#prompt :is(button, a), :hover:is([data-explain], [data-tip])")]
+    .filter((each) => each.checkVisibility() && isCovered(box(each))).map((each) => each.textContent);
+}"""
+POINTED = (
+    "#plan-steps > li:last-child",
+    "#market-0 [data-explain]",
+    "#supply-waitress [data-explain]",
+    "[data-space=cashbox] [data-explain]",
+    ".areas > li:last-child [data-explain]",
+    ".seated > li:first-child [data-explain]",
+    "[data-total=beer] [data-tip]",
+)
+
+
+@pytest.mark.parametrize("size", DESKS)
+def test_tips_cover_neither_the_plan_nor_what_one_points_at(person, site, size):
+    page = person("Anna").page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    code = turn(page, site, ORDER)
+    page.goto(f"{site}/t/{code}?plan=1")
+    plan_moves(page, 6)
+    tip = page.locator("#tip")
+    for piece in POINTED:
+        page.mouse.move(2, 2)
+        expect(tip).to_be_hidden()
+        page.locator(piece).first.hover()
+        expect(tip).to_be_visible()
+        assert page.evaluate(TIPS) == [], piece
+
+
+def test_the_whole_log_lies_in_its_panel_on_a_phone_and_headings_stay_in_sight(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    page.goto(f"{site}/t/{turn(page, site, ORDER)}/log")
+    ends = "(all) => all.map((each) => each.getBoundingClientRect().bottom)"
+    panel, *lines = page.locator(".log-panel, .log .turn").evaluate_all(ends)
+    assert len(lines) > 1
+    assert max(lines) <= panel
+    heading = page.locator(".turn-head").first
+    heading.locator("xpath=..").locator("li").last.scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 200)")
+    expect(heading).to_be_in_viewport()

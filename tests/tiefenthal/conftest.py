@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import alone
+from services.compiling import alone
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from stammtisch.games.registry import Match, rules_of
 from stammtisch.server.tables.opening import Draft, make_table
 from stammtisch.server.tables.orders import check_order
 from stammtisch.server.tables.shapes import TableOrder
-from stammtisch.web.contexts.coaching import hint_of
+from stammtisch.web.contexts.coaching import MEANT, hint_of
 from stammtisch.web.lessons import PUPIL, lesson_of, progress
 from web.site_kit import code_of, open_new
 
@@ -55,6 +55,9 @@ def test_a_lesson_can_be_played_as_written_and_all_of_it_is_said(game):
     for step in lesson.step:
         assert has_sentence(WEB, f"lesson-{game}-{step.key}")
         assert has_sentence(WEB, f"lesson-{game}-{step.key}-title")
+    for key in MEANT if any(step.is_planned for step in lesson.step) else ():
+        assert has_sentence(WEB, f"lesson-{game}-{key}")
+        assert has_sentence(WEB, f"lesson-{game}-{key}-title")
     assert len({step.key for step in lesson.step}) == len(lesson.step)
     if game == "fame":
         assert match.result.ranks[PUPIL] == 1
@@ -115,15 +118,32 @@ async def choose(browser, move):
     return await browser.press(next(button for button in browser.page.moves if button["value"] == move))
 
 
+async def plan_on(browser, code, asked):
+    """Begin a plan or serve it, as the coach asks; what the coach says then."""
+    if asked == "plan-mode":
+        (link,) = browser.page.all("a", **{"data-move": asked})
+        await browser.get(link["href"])
+        return browser.page.by_id("coach")
+    before = browser.page.by_id("table")["data-version"]
+    await browser.press(browser.page.by_id("plan-serve"))
+    assert int(browser.page.by_id("table")["data-version"]) == int(before) + 2, "one press makes both moves"
+    return await settled(browser, code)
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_at_its_table_to_the_end(ann, game):
     code = await begin(ann, game)
+    planning = []
     for step in lesson_of(game).step:
         coach = await settled(ann, code)
+        while (asked := coach["data-move"]) in {"plan-mode", "serve"}:
+            planning.append(asked)
+            coach = await plan_on(ann, code, asked)
         assert coach["data-move"] == step.move
         assert ann.page.faults == []
         await choose(ann, step.move)
     assert "is-done" in (await settled(ann, code))["class"]
+    assert planning == (["plan-mode", "serve"] if game == "tiefenthal" else [])
     assert ann.page.all("a", href=f"/#game-{game}")
 
 

@@ -1,12 +1,13 @@
 """The board of Tiefenthal: every legal move on its piece, dice on their spaces, gains that agree with the rules."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from stammtisch.games.registry import Match
-from stammtisch.web.contexts.choices import tiefenthal_choices
 from stammtisch.server.tables.wording import move_words
+from stammtisch.web.contexts.choices import tiefenthal_choices
 from stammtisch.web.contexts.tiefenthal import laid_dice, step_label
 from stammtisch.web.contexts.tiefenthal.board import key_of, keys_of_area
 from stammtisch.web.contexts.tiefenthal.effects import gain_of
@@ -14,6 +15,7 @@ from stammtisch.web.drawing import Drawings
 from web.site_kit import open_new
 
 PLAYED = 120
+ROOT = Path(__file__).parents[2]
 
 
 def played(seed, most=PLAYED):
@@ -125,6 +127,23 @@ def test_a_planned_die_lies_where_it_is_meant_to():
     pytest.fail("nobody served")
 
 
+def test_a_die_that_dishwashers_raised_shows_what_it_was():
+    raised = 0
+    for seed in range(12):
+        made = []
+        for match, seat, legal in played(seed, 240):
+            view = match.view(seat)
+            me = view.players[seat]
+            move = next((m for m in legal if m.startswith("serve") and gain_of(view, me, m)[2] < 0), None)
+            if move:
+                die = lying(match, made, [move])[seat][move.split(" ", 2)[2]][-1]
+                assert die.start == int(move[6])
+                assert die.face == die.start - gain_of(view, me, move)[2]
+                raised += 1
+            made.append((seat, legal[(len(made) * 7) % len(legal)]))
+    assert raised
+
+
 def test_planned_steps_are_said_in_words():
     match = Match.new("tiefenthal", players=2, seed=1)
     view = match.view(0)
@@ -139,6 +158,16 @@ def test_planned_steps_are_said_in_words():
         "End the turn",
         move_words("draft 1"),
     ]
+
+
+def test_deck_and_discard_pile_are_called_the_same_everywhere():
+    read = [ROOT / "docs" / kind / "tiefenthal.md" for kind in ("rules", "rulings")]
+    read += (ROOT / "src" / "stammtisch").rglob("*.ftl")
+    assert len(read) > 20
+    other = re.compile(
+        r"\b(own (deck|discard|pile)|draw(ing)? (pile|deck|stack)|discard (deck|stack))\b", re.IGNORECASE
+    )
+    assert {path.name: found.group() for path in read if (found := other.search(path.read_text("utf-8")))} == {}
 
 
 def test_drawings_are_kept_and_the_longest_unused_go():
@@ -267,7 +296,7 @@ async def test_one_plans_until_the_own_turn_is_over(ann):
     assert ann.page.by_id("plan-note")["text"] == "You have served this evening."
 
 
-RECORDED = Path(__file__).parents[1] / "recorded" / "tiefenthal"
+RECORDED = ROOT / "tests" / "recorded" / "tiefenthal"
 
 
 @on_pages

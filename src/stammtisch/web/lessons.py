@@ -34,12 +34,14 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step. key: of its sentences. move: the move that it asks for. shows: the key of the piece that is meant.
 
     joins: it may be done before the steps just above it, too, since their order is free.
+    is_planned: it is made in a plan, together with the others that are.
     """
 
     key: str
     move: str
     shows: str = ""
     joins: bool = False
+    is_planned: bool = False
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

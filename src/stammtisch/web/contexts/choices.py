@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from stammtisch.core.game import Piece
@@ -121,12 +121,14 @@ class Choices:
 
 def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | None) -> Choices:
     """Choices of Tiefenthal by piece, with reasons for what is there but can't be done."""
-    is_serving = view.phase == "serve" and bool(view.pieces) and not any(p.name == "bonus" for p in view.pieces)
+    is_serving = view.phase == "serve" and bool(view.pieces) and not _is_choosing(view)
     reasons = _reasons(view, me, why) if is_serving else ()
     can_end = any(move.text == "end" for piece in view.pieces for move in piece.moves)
     lost = view.lost if can_end and view.lost and (view.lost.doubloons or view.lost.beer) else None
     mine = view.players[me]
     is_planning = plan is not None and plan.is_on
+    if plan and not plan.is_on and _is_choosing(view):
+        plan = replace(plan, mode_address="")
     board = board_of(
         view,
         me,
@@ -148,9 +150,13 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
 
 
 def _headline(view: Any) -> str:
-    is_choosing = view.phase == "serve" and any(piece.name == "bonus" for piece in view.pieces)
-    phase = "choose" if is_choosing else view.phase
+    phase = "choose" if _is_choosing(view) else view.phase
     return say(f"headline-tiefenthal-{phase}") if phase != "over" else ""
+
+
+def _is_choosing(view: Any) -> bool:
+    """Tell whether a bonus within a turn is to be chosen, before anything else may be done."""
+    return view.phase == "serve" and any(piece.name == "bonus" for piece in view.pieces)
 
 
 def _plan_note(view: Any, mine: Any, plan: Plan | None) -> str:
@@ -160,7 +166,7 @@ def _plan_note(view: Any, mine: Any, plan: Plan | None) -> str:
     if plan is None:
         return "served" if view.phase == "serve" else "draft-first"
     if not plan.is_on:
-        return "off"
+        return "choose-first" if _is_choosing(view) else "off"
     return "press" if plan.is_turn else "early"
 
 

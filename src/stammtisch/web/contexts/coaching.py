@@ -8,9 +8,14 @@ from typing import Any
 
 from stammtisch.server.tables.state import TableState
 from stammtisch.server.tables.wording import move_words
+from stammtisch.web.contexts.choices import Plan
 from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
+
+
+MEANT = {"plan-first": "plan-mode", "plan-serve": "serve", "plan-done": "plan-mode"}
+"""what to press in order to plan, by the sentence that says it"""
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,9 @@ class Hint:
     is_first: bool
 
 
-def coach_of(state: TableState, you: int | None, view: Any, legal: Sequence[str]) -> Coach | None:
+def coach_of(
+    state: TableState, you: int | None, view: Any, legal: Sequence[str], plan: Plan | None = None
+) -> Coach | None:
     """Let the coach of a lesson speak; at other tables nobody does. legal: the pupil's moves, none while others act."""
     game = state.setup.lesson
     if not game or you != PUPIL or view is None:
@@ -54,7 +61,7 @@ def coach_of(state: TableState, you: int | None, view: Any, legal: Sequence[str]
         return _aside(lesson, where, hint_of(game, view) if legal else None, is_known=len(moves) > where.path + 1)
     if not legal:
         return _panel(lesson, where, "wait", say("coach-wait"))
-    return _step(lesson, where, view, legal)
+    return _planning(lesson, where, plan) or _step(lesson, where, view, legal, plan)
 
 
 def _aside(lesson: Lesson, where: Progress, hint: Hint | None, *, is_known: bool) -> Coach:
@@ -65,8 +72,34 @@ def _aside(lesson: Lesson, where: Progress, hint: Hint | None, *, is_known: bool
     return replace(panel, title=hint.title if hint else say("coach-wait-title"))
 
 
-def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str]) -> Coach:
-    at = next((number for number in where.left if lesson.step[number].move in legal), where.left[0])
+def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | None:
+    """Lead into the plan that the lesson asks for, let it be served, and lead out again; None where moves are due."""
+    if plan is None:
+        return None
+    together = [number for number, step in enumerate(lesson.step) if step.is_planned]
+    is_asked = bool(together) and set(together) <= set(where.left)
+    left = _open(lesson, where, plan)
+    key = ""
+    if is_asked and not plan.is_on:
+        key = "plan-first"
+    elif plan.planned and not set(left).intersection(together if is_asked else left):
+        key = "plan-serve"
+    elif together and where.left[0] > together[-1] and plan.is_on and plan.mode_address:
+        key = "plan-done"
+    text, title = f"lesson-{lesson.game}-{key}", f"lesson-{lesson.game}-{key}-title"
+    number, steps = where.left[0] + 1, len(lesson.step)
+    return Coach(lesson.game, "step", say(title), say(text), number, steps, move=MEANT[key]) if key else None
+
+
+def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
+    """The steps that may be done now and are not in the plan yet."""
+    planned = plan.planned if plan and plan.is_on else ()
+    return tuple(number for number in where.left if lesson.step[number].move not in planned)
+
+
+def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan: Plan | None) -> Coach:
+    left = _open(lesson, where, plan) or where.left
+    at = next((number for number in left if lesson.step[number].move in legal), left[0])
     step = lesson.step[at]
     return Coach(
         lesson.game,

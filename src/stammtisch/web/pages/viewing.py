@@ -81,7 +81,7 @@ def events_of(state: TableState) -> tuple[Event, ...]:
 def attended(table: TableContext, state: TableState, hints: Hints) -> TableContext:
     """Add the coach of a lesson, or else the hint for a decision, where hints are wanted."""
     legal = table.decision.legal if table.decision else ()
-    coach = coach_of(state, table.you, table.shape.view, legal)
+    coach = coach_of(state, table.you, table.shape.view, legal, table.choices.plan if table.choices else None)
     if coach is not None or hints == "off" or not legal:
         return replace(table, coach=coach)
     return replace(table, hint=hint_of(table.shape.game, table.shape.view, is_first=hints == "first"))

@@ -35,6 +35,7 @@ end-loses = loses { $doubloons ->
 }
 plan-off = Each press is a move. Plan first, and you see what several come to before any is made.
 plan-no-dice = No dice yet. Planning begins once dice are drafted: what you can buy hangs on them.
+plan-choose-first = Choose first. Then your turn goes on, and you can plan again.
 plan-draft-first = Choose a die. While the others choose, you can plan with the dice that you have.
 plan-served = You have served this evening.
 plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.

@@ -48,7 +48,7 @@ earned-beer = Beer earned
 # The end.
 why-roll = As many patrons as another, and the better roll.
 why-drinks = As many patrons as the one before, but fewer drinks: { $count }.
-why-out = Out of the game: behind all who stayed, and behind those who left later.
+why-out = Out of the game; the later, the better.
 # Where patrons came from: a number stands before each.
 sources-of = Patrons of { $who }, by what brought them
 source-sign-start = { $count }
@@ -59,21 +59,21 @@ source-believed = { $count ->
     [one] boast believed
    *[other] boasts believed
 }
-source-slain = for slaying enemies
+source-slain = for slaying
 source-perfect = for perfect bluffs
-source-from-callers = from callers who were wrong
+source-from-callers = from callers
 source-right-call = { $count ->
     [one] right call
    *[other] right calls
 }
-source-comfort = comfort for a defeat
+source-comfort = comfort
 source-wrong-call = { $count ->
     [one] wrong call
    *[other] wrong calls
 }
 source-failed = { $count ->
-    [one] boast that failed
-   *[other] boasts that failed
+    [one] failed boast
+   *[other] failed boasts
 }
 why-stored = As many points as another; in store: { $count } ({ $doubloons ->
     [one] 1 doubloon

@@ -6,7 +6,7 @@ let shown = "";
 function light() {
   for (const old of document.querySelectorAll("[data-meant]")) delete old.dataset.meant;
   const { move, piece } = document.getElementById("coach")?.dataset ?? {};
-  const found = move ? [...document.querySelectorAll(`#table button[value="${CSS.escape(move)}"]:not([aria-disabled=true])`)] : [];
+  const found = move ? [...document.querySelectorAll(`#table button[value="${CSS.escape(move)}"]:not([aria-disabled=true]), a[data-move="${CSS.escape(move)}"]`)] : [];
   const face = /^serve (\d)/.exec(move)?.[1];
   const die = face && document.querySelector(`[data-drag=serve][data-face="${face}"]:not([data-gone])`);
   const doors = found.map((each) => each.checkVisibility() ? each : document.querySelector(`[popovertarget="${each.closest("[popover]")?.id}"]`));

@@ -1,0 +1,55 @@
+"""Compiles both games ahead of time, in a process of its own while other tests run: `python -m services.compiling`.
+
+The caches stay in `build/compiled`, so each program is compiled once, also with many workers.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+GAMES = ("fame", "tiefenthal")
+os.environ.setdefault("STAMMTISCH_CACHE", str(ROOT / "build" / "compiled"))
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Hold a lock that other test processes wait for; it is freed when its process ends, however that happens."""
+    folder = ROOT / "build"
+    folder.mkdir(exist_ok=True)
+    with (folder / f"{name}.lock").open("w") as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def start() -> subprocess.Popen[bytes]:
+    """Start compiling, without a word; what fails here fails in the tests that need it, too."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])}
+    command = [sys.executable, "-m", "services.compiling"]
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, env=environment, stdin=quiet, stdout=quiet, stderr=quiet)
+
+
+def main() -> None:
+    """Compile what the tests need: the programs with laws, then those of the arena."""
+    from stammtisch.arena.warm import compile_game
+    from stammtisch.core.executors.fast import availability
+    from stammtisch.testkit.programs import compile_program
+
+    if not availability().can_cache:
+        return
+    for game in GAMES:
+        with alone(f"compile-{game}"):
+            compile_program(game)
+    for game in GAMES:
+        compile_game(game)
+
+
+if __name__ == "__main__":
+    main()
