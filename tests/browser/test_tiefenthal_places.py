@@ -1,4 +1,4 @@
-"""Where things stand at the table of Tiefenthal: what one aims at keeps its place, and nothing hides what it is about."""
+"""Where things stand at Tiefenthal's table: what one aims at keeps its place, nothing hides what it is about."""
 
 from pathlib import Path
 

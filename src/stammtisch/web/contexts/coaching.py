@@ -13,7 +13,6 @@ from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress,
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
-
 MEANT = {"plan-first": "plan-mode", "plan-serve": "serve", "plan-done": "plan-mode"}
 """what to press in order to plan, by the sentence that says it"""
 
