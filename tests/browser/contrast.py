@@ -2,11 +2,9 @@
 
 import importlib
 import sys
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-
-from playwright.sync_api import Error as PlaywrightError
 
 from services.browser import axe_source
 
@@ -16,6 +14,16 @@ SCHEMES = {"lamplight": "dark", "daylight": "light"}
 TEXT = "(where) => axe.run(where ?? document, {resultTypes: ['violations'], runOnly: ['color-contrast']})"
 ALIKE = ("error-403", "error-409", "error-422", "error-429", "error-500", "error-503")
 """pages that look as another one does, here as error-404"""
+POINT = """(controls) => {
+  const widen = (rule) => {
+    if (rule.selectorText?.includes(":hover") && !rule.selectorText.includes("data-pointed"))
+      rule.selectorText = rule.selectorText.replaceAll(":hover", ":is(:hover, [data-pointed])");
+    for (const inner of rule.cssRules ?? []) widen(inner);
+  };
+  for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) widen(rule);
+  for (const control of document.querySelectorAll(controls)) control.dataset.pointed = "";
+}"""
+LEAVE = "() => { for (const control of document.querySelectorAll('[data-pointed]')) delete control.dataset.pointed; }"
 WEAK = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8").partition("\n")[2]
 
 
@@ -72,12 +80,6 @@ class Reader:
 @contextmanager
 def pointed_at(page):
     """As if the pointer were on every control at once."""
-    inspector = page.context.new_cdp_session(page)
-    inspector.send("DOM.enable")
-    inspector.send("CSS.enable")
-    root = inspector.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-    for node in inspector.send("DOM.querySelectorAll", {"nodeId": root, "selector": CONTROLS})["nodeIds"]:
-        with suppress(PlaywrightError):  # a node that news from the table have replaced
-            inspector.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["hover"]})
+    page.evaluate(POINT, CONTROLS)
     yield
-    inspector.detach()
+    page.evaluate(LEAVE)

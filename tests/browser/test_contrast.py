@@ -31,7 +31,10 @@ FAINT = """() => {
   button.style.border = "0"; button.style.background = "transparent"; button.textContent = "Faint";
   const idle = Object.assign(button.cloneNode(true), {disabled: true});
   idle.style.color = "#4a3a20";
-  document.querySelector("main").append(button, idle);
+  const warm = document.createElement("button");
+  warm.id = "warm"; warm.textContent = "Faint when pointed at";
+  document.styleSheets[0].insertRule("main #warm:hover { color: #4a3a20; background: #3a2a10; }");
+  document.querySelector("main").append(button, idle, warm);
 }"""
 
 
@@ -43,6 +46,8 @@ def test_what_is_faint_is_found(person, house):
     reader.take(page, "pages", "about")
     for kind in ("about, lamplight: Element has insufficient", "text of what is not possible", "edge of a control"):
         assert any(kind in fault for fault in reader.faults), reader.faults
+    warm = {fault.partition(":")[0] for fault in reader.faults if "warm" in fault}
+    assert warm == {"about, lamplight, pointed at"}
 
 
 @pytest.mark.parametrize("part", PARTS)

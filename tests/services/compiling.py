@@ -37,7 +37,8 @@ def start() -> subprocess.Popen[bytes]:
 
 
 def main() -> None:
-    """Compile what the tests need: the programs with laws, then those of the arena."""
+    """Compile what the tests need: the programs with laws, then those of the arena and of the analysis."""
+    from stammtisch.analysis import play_purchases
     from stammtisch.arena.warm import compile_game
     from stammtisch.core.executors.fast import availability
     from stammtisch.testkit.programs import compile_program
@@ -49,6 +50,7 @@ def main() -> None:
             compile_program(game)
     for game in GAMES:
         compile_game(game)
+    play_purchases(("regular", "regular"), 1, seed=1)
 
 
 if __name__ == "__main__":
