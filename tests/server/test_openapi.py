@@ -92,3 +92,6 @@ async def test_options_name_all_that_the_description_has(opened, document):
         answer = await opened.client.options(re.sub(r"\{\w+\}", "0", filled))
         methods = {method.upper() for method in item if method in {"get", "put", "post", "delete"}}
         assert methods <= set(answer.headers["allow"].split(", ")), path
+        if "GET" not in answer.headers["allow"]:
+            strange = await opened.client.get(re.sub(r"\{\w+\}", "0", filled))
+            assert (strange.status_code, strange.headers["allow"]) == (405, answer.headers["allow"]), path

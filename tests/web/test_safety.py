@@ -107,6 +107,9 @@ async def test_options_name_every_method_of_an_address(ann):
         answer = await ann.client.options(filled(path, "abcdefgh"))
         assert answer.status_code == 204, path
         assert set(answer.headers["allow"].split(", ")) == methods | ({"HEAD"} if "GET" in methods else set()), path
+        if "GET" not in methods:
+            strange = await ann.client.get(filled(path, "abcdefgh"))
+            assert (strange.status_code, strange.headers["allow"]) == (405, answer.headers["allow"]), path
 
 
 async def test_what_is_refused_says_its_type_once(ann):

@@ -12,6 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import Provide
 from litestar.enums import MediaType
 from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import HTTP_405_METHOD_NOT_ALLOWED
 
 from stammtisch.server.api import API, describe
 from stammtisch.server.api.visitors import provide_guest, provide_house, provide_visitor
@@ -19,7 +20,7 @@ from stammtisch.server.entrance import Entrance, RefusalPage
 from stammtisch.server.house import House
 from stammtisch.server.limits import Class
 from stammtisch.server.logs import set_up_logs
-from stammtisch.server.methods import with_options
+from stammtisch.server.methods import allowed_at, with_options
 from stammtisch.server.refusing import refusal_for
 from stammtisch.server.security.guests import guest_of
 from stammtisch.server.settings import Settings
@@ -124,5 +125,7 @@ def tell(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     entrance: Entrance = request.app.state.entrance
     refusal = refusal_for(fault) or entrance.fault(request.scope, fault)
     status, headers, body = entrance.answer_to(request.scope, refusal)
+    if status == HTTP_405_METHOD_NOT_ALLOWED:
+        headers["allow"] = allowed_at(request.app, request.url.path)
     kind = MediaType.HTML if headers.pop("content-type").startswith(MediaType.HTML) else MediaType.JSON
     return Response(body, status_code=status, headers=headers, media_type=kind)
