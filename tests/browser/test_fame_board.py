@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import FAME, button_of, choices, move_when_armed, open_table, press, standing
+from browser.table import FAME, button_of, choices, move_when_armed, open_table, play_on, press, standing, trustingly
 from services.person import PHONE
 
 DESK = (1440, 900)
@@ -54,6 +54,18 @@ def test_the_whole_table_fits_a_desk(person, site, players):
     move_when_armed(page, "boast 2")
     move_when_armed(page, "call")
     assert page.evaluate(FITS) <= 0
+
+
+def test_the_result_is_in_sight_when_the_game_ends(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, THREE)
+    play_on(page, trustingly, make=move_when_armed)
+    result = page.locator(".result")
+    expect(result).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FITS) <= 0
+    page.set_viewport_size({"width": 1024, "height": 768})
+    for name in (".moves", ".ranks"):
+        expect(result.locator(name)).to_be_in_viewport(ratio=1)
 
 
 def test_answers_stay_where_they_are_through_all_phases(person, site):

@@ -156,6 +156,13 @@ def test_settings_are_kept_at_once(person, site):
     assert page.evaluate("document.documentElement.dataset.theme") == "daylight"
 
 
+def test_what_a_setting_does_is_not_squeezed_by_its_choices(person, site):
+    page = person("Anna", size=(1024, 768)).page
+    page.goto(f"{site}/settings")
+    for words in page.locator(".setting > p").all():
+        assert words.bounding_box()["width"] >= 200
+
+
 def test_asking_back_takes_a_second_press(person, site):
     page = person("Anna").page
     page.goto(f"{site}/settings")

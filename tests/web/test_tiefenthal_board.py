@@ -296,6 +296,42 @@ async def test_one_plans_until_the_own_turn_is_over(ann):
     assert ann.page.by_id("plan-note")["text"] == "You have served this evening."
 
 
+@on_pages
+async def test_nothing_can_be_planned_behind_the_end_of_the_turn(ann):
+    code = await serve_phase(ann)
+    end = next(move for move in ann.page.moves if move["value"] == "end")
+    last = 1 - int(end["formaction"].partition("seat=")[2][0])
+    await ann.press(end)
+    await ann.get(f"/t/{code}?seat={last}&plan=1")
+    assert "do=serve" in ann.page.by_id("turn-end")["formaction"], "it is not laid into the plan, but ends the turn"
+    address = next(move for move in ann.page.moves if "do=add" in move["formaction"])["formaction"]
+    (evening,) = (part["aria-label"] for part in ann.page.all("section") if part.get("class") == "rounds-strip")
+    await ann.post(address, move="end")
+    assert [move for move in ann.page.moves if "do=add" in move["formaction"]] == []
+    assert "End the turn" in ann.page.by_id("plan-steps")["text"]
+    assert [part for part in ann.page.all("section") if part.get("aria-label") == evening]
+    refused = await ann.post(address, move="end")
+    assert refused.status_code == 422
+    assert "ends the turn already" in ann.page.all("div", role="alert")[0]["text"]
+    await ann.press(ann.page.by_id("plan-serve"))
+    await ann.get(f"/t/{code}?seat={last}")
+    assert not [part for part in ann.page.all("section") if part.get("aria-label") == evening], "the next evening"
+
+
+@on_pages
+async def test_serving_a_plan_and_ending_the_turn_is_one_press(ann):
+    code = await serve_phase(ann)
+    serve = next(move for move in ann.page.moves if move["value"].startswith("serve"))
+    seat = serve["formaction"].partition("seat=")[2][0]
+    await ann.get(f"/t/{code}?seat={seat}&plan=1")
+    await ann.press(next(move for move in ann.page.moves if move["value"] == serve["value"]))
+    ending = ann.page.by_id("turn-end")
+    assert "Serve the plan and end your turn" in ending["text"]
+    await ann.press(ending)
+    await ann.get(f"/t/{code}?seat={seat}")
+    assert ann.page.by_id("plan-note")["text"] == "You have served this evening."
+
+
 RECORDED = ROOT / "tests" / "recorded" / "tiefenthal"
 
 

@@ -41,21 +41,21 @@ def give_goods(g: Game, p: int, what: int, count: int) -> None:
 
 
 def gain_cards(g: Game, p: int, kind: int, count: int) -> None:
-    """Take tavern cards from the supply, as many as it has, onto the own deck [FG1, FM7]."""
+    """Take tavern cards from the supply, as many as it has, onto the player's deck [FG1, FM7]."""
     taken = min(count, g.supply[kind])
     g.supply[kind] -= taken
     put_cards(g, p, kind, taken, codes.SUPPLY)
 
 
 def gain_nobles(g: Game, p: int, count: int) -> None:
-    """Take Nobles from their stack, as many as it has, onto the own deck [FG1, FU7, FM7]."""
+    """Take Nobles from their stack, as many as it has, onto the player's deck [FG1, FU7, FM7]."""
     taken = min(count, g.nobles)
     g.nobles -= taken
     put_cards(g, p, codes.NOBLE, taken, codes.NOBLE_STACK)
 
 
 def put_cards(g: Game, p: int, kind: int, count: int, source: int) -> None:
-    """Lay gained cards on top of the own deck; none at all is a void bonus [FG1]."""
+    """Lay gained cards on top of the player's deck; none at all is a void bonus [FG1]."""
     for _ in range(count):
         put_on_top(g.players[p].deck, kind)
     if count > 0:

@@ -16,6 +16,9 @@ from stammtisch.web.words import say
 Why = Callable[[str], str]
 """Says why a move is not possible; an empty text if it is."""
 
+END = "end"
+REVEALED = "plan/revealed"
+"""why a plan stops at a move that shows something new"""
 ALWAYS_TOLD = ("doubloons", "beer")
 TOTALS = {
     "purse": ALWAYS_TOLD,
@@ -88,7 +91,8 @@ class Total:
 class Plan:
     """A private plan: its moves, what it comes to, and where it stops. is_on: choices go into the plan.
 
-    planned: the moves that went when the plan was tried.
+    planned: the moves that went when the plan was tried. is_closed: it ends the turn, or its last move shows something
+    new, so nothing can come after it.
     """
 
     steps: tuple[Step, ...]
@@ -99,6 +103,7 @@ class Plan:
     address: str
     mode_address: str
     planned: tuple[str, ...] = ()
+    is_closed: bool = False
 
 
 @dataclass(frozen=True)
@@ -223,12 +228,29 @@ def _imaginable(view: Any, me: Any) -> Iterable[tuple[str, str, str, str]]:
 
 def plan_of(preview: Preview, moves: Sequence[str], *, is_turn: bool, is_on: bool, addresses: tuple[str, str]) -> Plan:
     """A plan as it stands. addresses: of the plan, and of the other way to choose."""
-    steps = [Step(step_label(preview.view, step.move), _sum(step.totals)) for step in preview.steps]
-    steps += [Step(step_label(preview.view, move), "", is_possible=False) for move in moves[preview.played :]]
+    view, played = preview.view, preview.played
+    is_showing = preview.stopped is not None and preview.stopped.code == REVEALED
+    steps = [Step(step_label(view, step.move), _sum(step.totals)) for step in preview.steps]
+    for place, move in enumerate(moves[played:]):
+        steps.append(Step(step_label(view, move), "", is_possible=is_showing and place == 0))
     told = tuple(Total(kind, text) for kind, names in TOTALS.items() if (text := _sum(preview.totals, names)))
     stopped = preview.stopped.message if preview.stopped else ""
-    planned = tuple(moves[: preview.played])
-    return Plan(tuple(steps), told, stopped, is_turn, is_on, *addresses, planned=planned)
+    planned = tuple(moves[:played])
+    return Plan(
+        tuple(steps),
+        told,
+        say("plan-shows", move=steps[played].label) if is_showing else stopped,
+        is_turn,
+        is_on,
+        *addresses,
+        planned=planned,
+        is_closed=is_showing or planned[-1:] == (END,),
+    )
+
+
+def up_to_end(moves: Sequence[str]) -> tuple[str, ...]:
+    """A plan up to the end of the turn: what stands behind it belongs to another evening."""
+    return tuple(moves[: moves.index(END) + 1]) if END in moves else tuple(moves)
 
 
 def _sum(totals: Mapping[str, int], names: Sequence[str] = ALWAYS_TOLD) -> str:

@@ -16,6 +16,7 @@ from stammtisch.server.tables.seating import set_speed
 from stammtisch.server.tables.shapes import Action, ActionAnswer, Visitor
 from stammtisch.server.tables.visiting import visit
 from stammtisch.server.tables.wording import move_words
+from stammtisch.web.contexts.choices import END, REVEALED, up_to_end
 from stammtisch.web.pages.frame import PACKAGE, AnyNumber, Asked, Form, Number, Word, form_of, is_island, tell
 from stammtisch.web.pages.tables import table_page
 from stammtisch.web.pages.viewing import Glance
@@ -81,7 +82,7 @@ async def plan(
     token: Word = "",
     at: AnyNumber = None,
 ) -> Response[Any]:
-    """Add to a private plan, take out of it, clear it, or serve it.
+    """Add to a private plan, take out of it, clear it, or serve it, perhaps with one more move that ends the turn.
 
     at: how many moves stay, what is added coming after them; so the same request twice is one.
     """
@@ -89,7 +90,8 @@ async def plan(
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         moves = list(await acting.read_draft(house, code, visitor, seat))
         if do == "serve":
-            action = Action(seat, token, tuple(moves), form.text("id"))
+            ending = [form.text("move")] if form.text("move") else []
+            action = Action(seat, token, (*up_to_end(moves), *ending), form.text("id"))
             answer = await acting.act(house, code, visitor, action)
             return _told(request, f"/t/{code}", answer, say("said-served", count=answer.played))
         if do == "add":
@@ -105,10 +107,16 @@ async def plan(
 
 
 async def _added(house: House, code: str, visitor: Visitor, seat: int, moves: list[str]) -> list[str]:
-    """Check that the last move of a plan can be made there; behind something revealed all can."""
-    stopped = (await acting.preview(house, code, visitor, seat, moves)).stopped
-    if stopped is not None and stopped.code != "plan/revealed":
-        raise Refusal(stopped.code, stopped.message)
+    """Check that the last move of a plan can be made there: nothing can behind the end, or behind something new."""
+    if END in moves[:-1]:
+        raise refuse("page/plan-ended", PACKAGE)
+    preview = await acting.preview(house, code, visitor, seat, moves)
+    if preview.stopped is None:
+        return moves
+    if preview.stopped.code != REVEALED:
+        raise Refusal(preview.stopped.code, preview.stopped.message)
+    if preview.played + 1 < len(moves):
+        raise refuse("page/plan-shows", PACKAGE)
     return moves
 
 
@@ -120,7 +128,10 @@ def _made(move: str) -> str:
 def _told(request: Asked, where: str, answer: ActionAnswer, said: str = "") -> Response[Any]:
     if answer.refusal is not None:
         raise Refusal(answer.refusal.code, answer.refusal.message, answer.refusal.faults)
-    stopped = say("said-stopped", count=answer.played, why=answer.stopped.message) if answer.stopped else said
+    stopped = said
+    if answer.stopped is not None:
+        why = say("said-shows") if answer.stopped.code == REVEALED else answer.stopped.message
+        stopped = say("said-stopped", count=answer.played, why=why)
     return tell(request, where, stopped, answer.version)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from stammtisch.core.plan import Rehearsal
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
@@ -13,7 +15,7 @@ from stammtisch.server.tables import acting
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
-from stammtisch.web.contexts.choices import Choices, Plan, Why, plan_of, tiefenthal_choices
+from stammtisch.web.contexts.choices import END, REVEALED, Choices, Plan, Why, plan_of, tiefenthal_choices, up_to_end
 from stammtisch.web.contexts.coaching import coach_of, hint_of
 from stammtisch.web.contexts.fame import FameBoard, Lookout, deciding, fame_board, last_told
 from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
 ENTRIES_SHOWN = 90
 """entries of the log on the table page"""
-REVEALED = "plan/revealed"
 PLANNABLE = ("draft", "serve")
 """phases in which a turn to come may be planned"""
 
@@ -154,6 +155,7 @@ async def _planned(
     is_on = decision is None or (is_turn and (glance.is_planning or bool(moves)))
     if not is_on and not is_turn:
         return shape.view, None
+    moves = up_to_end(moves)
     preview = await acting.preview(house, shape.code, visitor, you, moves)
     token = decision.token if decision else ""
     other = Glance(shape.code, glance.seat, not glance.is_planning).query
@@ -162,7 +164,11 @@ async def _planned(
         f"/t/{shape.code}{other}" if is_turn and not moves else "",
     )
     plan = plan_of(preview, moves, is_turn=is_turn, is_on=is_on, addresses=addresses)
-    return (preview.view if is_on else shape.view), plan
+    if not is_on:
+        return shape.view, plan
+    if plan.planned[-1:] == (END,):  # what comes after the turn is not shown as if it were there
+        preview = await acting.preview(house, shape.code, visitor, you, plan.planned[:-1])
+    return (structs.replace(preview.view, pieces=()) if plan.is_closed else preview.view), plan
 
 
 def has_served(view: Any, seat: int) -> bool:

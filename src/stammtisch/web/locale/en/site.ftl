@@ -184,4 +184,6 @@ refusal-page-kind = A form of this page sent something that it does not offer: {
 refusal-page-file = The file is no text that can be read. Choose a record (.game) or an edition (.toml).
 refusal-page-nothing = There is nothing to import: choose a file, or paste the text of a record.
 refusal-page-names = Give each person at this screen a name; two of them can't share one.
+refusal-page-plan-ended = The plan ends the turn already. Serve it, or take its end out first.
+refusal-page-plan-shows = The plan ends with a move that shows something new. Serve it, and look before you go on.
 refusal-page-move = Type a move first; the line below the field shows what moves look like.

@@ -47,6 +47,8 @@ said-stopped = { $count ->
    *[other] { $count } moves were made
 }, then: { $why }
 
+said-shows = the last of them showed something new; look before you go on.
+
 # Lobby.
 lobby-title = The table of { $game } is laid
 is-public = on the front page

@@ -6,7 +6,7 @@ isOn.checked = !localStorage.getItem(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
-  const buttons = ["#choices button.move:not([data-hotkey])", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
+  const buttons = ["#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey], #turn-end)", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
   for (const old of document.querySelectorAll("[data-key]")) delete old.dataset.key;
   if (!isOn.checked) return;
   const own = [...document.querySelectorAll("[data-hotkey]")];
