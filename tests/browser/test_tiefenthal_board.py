@@ -249,7 +249,7 @@ def test_a_plan_is_made_refreshed_and_served(table, site):
     expect(page.locator(LAID)).to_have_count(1)
     lay(page, "barrel")
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
-    page.get_by_role("button", name="Serve the plan").click()
+    page.get_by_role("button", name="Serve the plan", exact=True).click()
     expect(page.locator(STEPS)).to_have_count(0)
     expect(page.locator(LAID)).to_have_count(2)
     expect(page.locator(DICE)).to_have_count(dice - 2)
@@ -303,7 +303,7 @@ def test_one_plans_while_others_draft_and_serve(person, site):
     expect(bert.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
     expect(bert.get_by_role("button", name="Serve when your turn comes")).to_be_visible()
     assert anna.evaluate(ACT, [code, ["end"]]) == 200
-    bert.get_by_role("button", name="Serve the plan").click()
+    bert.get_by_role("button", name="Serve the plan", exact=True).click()
     expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)
 
 

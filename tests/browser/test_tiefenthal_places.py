@@ -43,11 +43,8 @@ def plan_moves(page, most):
 def plan_and_serve(page):
     """Plan up to four moves and serve them, or end the turn if there is none; where the pieces stood meanwhile."""
     seen = plan_moves(page, 4)
-    if not seen:
-        page.locator("#turn-end").click()
-        page.locator("#plan-steps > li:not(.is-hoped)").wait_for()
     before = version_of(page)
-    page.locator("#plan-serve").click()
+    page.locator("#plan-serve" if seen else "#turn-end").click()
     wait_for_version(page, before)
     return seen
 

@@ -1,6 +1,7 @@
 """What the host of a server does with its tables from the command line."""
 
 import asyncio
+import os
 import re
 
 import pytest
@@ -192,6 +193,13 @@ def test_a_table_is_closed_with_a_notice(admin, inside, table):
         (("unban", "--name", "x"), "Nobody is kept out"),
         (("unban",), "Name exactly one"),
         (("restore", "nowhere.backup"), "nowhere.backup"),
+        (("ban", "--name", "", "--reason", "x"), "A nickname is not empty"),
+        (("ban", "--name", "", "--reason", "x", "--until", "7d"), "A nickname is not empty"),
+        (("ban", "--name", " "), "A nickname is not empty"),
+        (("ban", "--address", ""), "is no address"),
+        (("ban", "--device", ""), "is no device"),
+        (("unban", "--name", ""), "A nickname is not empty"),
+        (("backup", "nowhere/monday.backup"), "The backup"),
     ],
 )
 def test_refusals_are_sentences(admin, table, arguments, said):
@@ -199,6 +207,47 @@ def test_refusals_are_sentences(admin, table, arguments, said):
     assert done.code == 1
     assert said in done.err
     assert "Traceback" not in done.err
+
+
+def test_a_row_that_cannot_be_read_is_told_and_the_others_are_listed(admin, inside, table, tmp_path):
+    other = inside(lambda house: play_some(house, 1))
+
+    async def damage(house):
+        async with house.store.writing() as db:
+            await db.exec_driver_sql("UPDATE tables SET summary = '[' WHERE code = ?", (other,))
+
+    inside(damage)
+    done = admin("list")
+    assert done.code == 0
+    assert table in done.out
+    assert done.err == f"Table {other} is left out: its row in the database is damaged.\n"
+    shown = admin("show", other)
+    assert shown.code == 1
+    assert f"Table {other} can't be read" in shown.err
+    exported = admin("export", "--all", "-o", tmp_path / "games")
+    assert exported.code == 1
+    assert f"{other} was not exported: its row in the database is damaged." in exported.err
+    assert "1 record is in" in exported.out
+
+
+@pytest.mark.usefixtures("table")
+@pytest.mark.parametrize(
+    ("limit", "said"),
+    [(0, "equal to 1 "), (10**6 + 1, "equal to 1000000 "), (99999999999999999999, "equal to 1000000 ")],
+)
+def test_a_limit_of_a_list_has_bounds(admin, limit, said):
+    done = admin("list", "--limit", limit)
+    assert done.code == 2
+    assert said in done.err
+
+
+@pytest.mark.usefixtures("table")
+@pytest.mark.parametrize("command", ["import", "restore"])
+def test_a_pipe_is_not_waited_for(admin, tmp_path, command):
+    os.mkfifo(tmp_path / "pipe")
+    done = admin(command, tmp_path / "pipe")
+    assert done.code == 1
+    assert "is no ordinary file" in done.err
 
 
 def test_a_database_that_is_not_there_is_not_made(admin, data):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.table_kit import TestClock, holder, open_house
-from server.test_voting import CODE, ask, pause, refusal_of, say, table_with
+from server.test_voting import CODE, ask, pause, play, refusal_of, say, table_with
 from stammtisch.core.refusal import Refusal
 from stammtisch.server.store.snapshots import read_snapshot
 from stammtisch.server.tables import seating, voting
@@ -101,3 +101,19 @@ async def test_brakes_hold_in_other_processes_and_after_a_restart(house, sqlite_
         async with other.store.writing() as db:
             await db.exec_driver_sql("DELETE FROM snapshots")
         assert await refusal_of(ask(other, 0, "end")) == "proposal/too-soon"
+
+
+async def test_a_seat_has_one_question_of_a_kind_open_at_a_time(house) -> None:
+    state = await table_with(house)
+    first, second = [await play_default(house) for _ in range(2)]
+    assert state.seq < first < second
+    await ask(house, 0, "take-back", second)
+    assert await refusal_of(ask(house, 0, "take-back", first)) == "proposal/open"
+    assert await refusal_of(ask(house, 1, "take-back", second)) == "proposal/open"
+    assert len((await ask(house, 1, "take-back", first)).proposals) == 2
+    assert len((await ask(house, 0, "pause")).proposals) == 3
+
+
+async def play_default(house) -> int:
+    state = await house.hall.look(CODE)
+    return await play(house, state.acting[0], state.match.default_move(state.acting[0]))

@@ -1,7 +1,9 @@
 """Meters, health and logs: what the house tells of itself, and what it keeps to itself."""
 
+import asyncio
 import io
 import json
+import logging
 import time
 from contextlib import asynccontextmanager
 
@@ -115,6 +117,27 @@ async def test_a_house_that_closes_is_not_well(tmp_path):
 
 
 @anyio
+async def test_a_request_that_is_cut_off_is_answered_only_by_a_house_that_closes(tmp_path):
+    async def inner(_scope, _receive, _send):
+        await asyncio.sleep(60)
+
+    async with doors(tmp_path) as opened:
+        opened.site.entrance.inner = inner
+        for is_closing in (False, True):
+            asked = asyncio.create_task(opened.visitor().get("/api/games"))
+            await asyncio.sleep(0.1)
+            if is_closing:
+                opened.site.entrance.arrivals.close()
+            asked.cancel()
+            if is_closing:
+                answer = await asked
+                assert (answer.status_code, answer.json()["code"]) == (503, "house/closing")
+            else:
+                with pytest.raises(asyncio.CancelledError):
+                    await asked
+
+
+@anyio
 async def test_the_log_names_routes_and_nothing_that_was_filled_in(tmp_path):
     stream = io.StringIO()
     async with doors(tmp_path, handlers=[seat_page]) as opened:
@@ -137,6 +160,17 @@ def test_a_quiet_house_tells_of_faults_only():
     assert stream.getvalue() == ""
     log().error("fault", number="1")
     assert json.loads(stream.getvalue())["number"] == "1"
+
+
+def test_what_the_web_server_says_is_a_line_of_the_log_like_others():
+    stream = io.StringIO()
+    set_up_logs(is_quiet=False, stream=stream)
+    library = logging.getLogger("uvicorn.error")
+    library.info("Shutting down")
+    library.error("Cancel %s running task(s)", 1, exc_info=ValueError("bent"))
+    (line,) = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert (line["event"], line["level"], line["library"]) == ("Cancel 1 running task(s)", "error", "uvicorn.error")
+    assert "bent" in line["exception"]
 
 
 def test_a_log_that_nobody_reads_harms_nobody():

@@ -7,7 +7,11 @@ from server.test_seating import refused
 from stammtisch.server.house import House, system_clock
 from stammtisch.server.tables import seating
 from stammtisch.server.tables.holding import HELD
+from stammtisch.server.tables.keys import HOST
 from stammtisch.server.tables.looking import shown_setup
+from stammtisch.server.tables.opening import open_table
+from stammtisch.server.tables.shapes import TableOrder
+from stammtisch.server.tables.visiting import visit
 
 
 def test_seats_of_a_rematch_are_held_for_those_who_played_and_not_for_long(tmp_path) -> None:
@@ -46,5 +50,48 @@ def test_seats_of_a_rematch_are_free_after_two_minutes_and_the_host_may_seat_bot
             else:
                 await seating.start(house, new, await guest(house, new, "device-a"))
             assert (await house.hall.look(new)).status == "running"
+
+    in_house(tmp_path, work)
+
+
+def test_whoever_missed_the_answer_to_a_rematch_is_told_the_same_key_again_while_it_is_valid(tmp_path) -> None:
+    async def work(house: House) -> None:
+        opened = await open_table(house, TableOrder("fame", seats=2, names=("Ann",), bots=("uniform",)), None)
+        (ann,) = (key.key for key in opened.keys if key.seat == 0)
+        await play(house, opened.code)
+
+        async def again():
+            return await seating.rematch(house, opened.code, await visit(house, opened.code, key=ann))
+
+        missed = await again()
+        told = await again()
+        assert told == missed
+        (key,) = told.keys
+        new = await visit(house, told.code, key=key.key)
+        assert new.seats == (key.seat,)
+        assert (await house.hall.look(told.code)).names[key.seat] == "Ann"
+        fresh = await seating.new_key(house, told.code, new, key.seat)
+        assert (await again()).keys == (), "a key that is void is told to nobody"
+        assert (await visit(house, told.code, key=fresh.key)).seats == (key.seat,)
+
+    in_house(tmp_path, work)
+
+
+def test_a_seat_of_a_rematch_that_was_left_is_the_next_ones_alone(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house)
+        await seating.join(house, code, "Ben", device="device-b")
+        await play(house, code)
+        ann = await guest(house, code, "device-a")
+        opened = await seating.rematch(house, code, ann)
+        await seating.leave(house, opened.code, await guest(house, opened.code, "device-a"), 1)
+        await seating.join(house, opened.code, "Ben", seat=0, device="device-b")
+        house.now = lambda: HELD + system_clock()
+        cleo = await seating.join(house, opened.code, "Cleo", device="device-c")
+        assert cleo.seat == 1
+        told = await seating.rematch(house, code, ann)
+        assert told.code == opened.code
+        assert [key.seat for key in told.keys] == [HOST]
+        assert (await visit(house, opened.code, key=cleo.key)).seats == (1,)
 
     in_house(tmp_path, work)

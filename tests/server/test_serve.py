@@ -1,5 +1,6 @@
 """`stammtisch serve` as a program: announced when it answers, stopped within seconds, clear about what is wrong."""
 
+import json
 import os
 import re
 import signal
@@ -58,6 +59,23 @@ def test_it_stops_within_five_seconds_with_open_streams_and_is_back_within_three
     assert "Traceback" not in program.log
     program.start()
     assert httpx.get(f"{program.url}/api/tables/{code}").json()["code"] == code
+
+
+def test_it_waits_for_no_half_sent_body_when_it_stops_and_says_so_without_a_traceback(serve):
+    program = serve("--log", "json")
+    host, port = program.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), 20) as line:
+        head = f"POST /api/tables HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 50\r\n"
+        line.sendall(f"{head}Expect: 100-continue\r\n\r\n".encode())
+        assert line.recv(65_536).startswith(b"HTTP/1.1 100 "), "the body is waited for"
+        line.sendall(b"{")
+        program.stop()
+        answer = b"".join(iter(lambda: line.recv(65_536), b"")).decode()
+    assert answer.startswith("HTTP/1.1 503 ")
+    assert '"house/closing"' in answer
+    lines = [json.loads(line) for line in program.log.splitlines() if line not in program.out]
+    assert 503 in [line.get("status") for line in lines]
+    assert {line["level"] for line in lines} == {"info"}
 
 
 def sent_whole(url, head, size):

@@ -326,7 +326,7 @@ async def test_serving_a_plan_and_ending_the_turn_is_one_press(ann):
     await ann.get(f"/t/{code}?seat={seat}&plan=1")
     await ann.press(next(move for move in ann.page.moves if move["value"] == serve["value"]))
     ending = ann.page.by_id("turn-end")
-    assert "Serve the plan and end your turn" in ending["text"]
+    assert "Serve and end turn" in ending["text"]
     await ann.press(ending)
     await ann.get(f"/t/{code}?seat={seat}")
     assert ann.page.by_id("plan-note")["text"] == "You have served this evening."

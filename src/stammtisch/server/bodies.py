@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from stammtisch.core.refusal import Refusal, refuse
@@ -17,12 +18,37 @@ PATIENCE = 10.0
 """seconds for a whole body to arrive"""
 MOST_PASSING = 16 * 1024 * 1024
 """bytes of a refused body that are taken in and thrown away, so that whoever sends them hears why"""
-NOT_WAITED_FOR = frozenset({"api/slow", "limit/knock"})
+NOT_WAITED_FOR = frozenset({"api/slow", "limit/knock", "house/closing"})
 """refusals after which nothing more is taken in"""
 
 
 class HungUp(Exception):
     """The client went away while it was sending."""
+
+
+class Arrivals:
+    """The requests whose bodies are on their way. A house that closes waits for none of them."""
+
+    def __init__(self) -> None:
+        self.is_closing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @contextmanager
+    def awaited(self) -> Iterator[None]:
+        """Count the present task among those that wait for a body."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        try:
+            yield
+        finally:
+            self._tasks.discard(task)
+
+    def close(self) -> None:
+        """Break off the waiting."""
+        self.is_closing = True
+        for task in self._tasks:
+            task.cancel()
 
 
 def has_body(headers: dict[bytes, bytes]) -> bool:

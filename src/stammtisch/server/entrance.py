@@ -20,6 +20,7 @@ from stammtisch.server.bodies import (
     LARGEST,
     LARGEST_IMPORT,
     LARGEST_OPENING,
+    Arrivals,
     HungUp,
     Incoming,
     check_text,
@@ -102,6 +103,7 @@ class Entrance:
         self.refusal_page = refusal_page
         self.limits = Limits(settings.generosity)
         self.metrics = Metrics()
+        self.arrivals = Arrivals()
         self.house_secret = b""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -124,14 +126,19 @@ class Entrance:
         scope.setdefault("state", {})
         incoming = Incoming(receive, headers)
         try:
-            await self.inner(scope, await self._let_in(scope, headers, incoming, answering), answering)
+            try:
+                await self.inner(scope, await self._let_in(scope, headers, incoming, answering), answering)
+            except Refusal as refusal:
+                with self.arrivals.awaited():
+                    await incoming.let_pass(refusal)
+                await self._tell(scope, incoming, answering, refusal)
         except HungUp:
             return
-        except Refusal as refusal:
-            await incoming.let_pass(refusal)
-            await self._tell(scope, incoming, answering, refusal)
         except asyncio.CancelledError:
-            raise
+            if not self.arrivals.is_closing:
+                raise
+            if not answering.status:
+                await self._tell(scope, incoming, answering, refuse("house/closing", SERVER))
         except Exception as fault:  # noqa: BLE001 - whatever it is: the client gets a number, the log the rest
             if answering.status:
                 log().error("broken off", route=route_of(scope), exc_info=fault)
@@ -157,7 +164,8 @@ class Entrance:
             if scope["path"] in IMPORT_PATHS:
                 self.limits.check("import", guest)  # before so much is read
                 largest = LARGEST_IMPORT
-            body = await read_body(receive, headers, largest)
+            with self.arrivals.awaited():
+                body = await read_body(receive, headers, largest)
             with stage("parse"):
                 kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
                 check_text(body, kind)

@@ -34,6 +34,15 @@ class Printer:
     log = debug = info = warning = error = critical = exception = msg
 
 
+class Passing(logging.Handler):
+    """Passes on what libraries log the ordinary way, so that all lines of the log are of one form."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record as an event of ours."""
+        fault = record.exc_info[1] if record.exc_info else None
+        log().log(record.levelno, record.getMessage().strip(), library=record.name, exc_info=fault)
+
+
 def set_up_logs(*, is_quiet: bool, kind: LogKind = "auto", stream: TextIO | None = None) -> None:
     """Send the log of the whole process to a stream (standard error); a quiet house tells of faults only.
 
@@ -54,7 +63,9 @@ def set_up_logs(*, is_quiet: bool, kind: LogKind = "auto", stream: TextIO | None
         cache_logger_on_first_use=False,
     )
     # Libraries that log the ordinary way are heard when something goes wrong.
-    logging.getLogger("uvicorn").setLevel(logging.CRITICAL if is_quiet else logging.WARNING)
+    uvicorn = logging.getLogger("uvicorn")
+    uvicorn.setLevel(logging.CRITICAL if is_quiet else logging.WARNING)
+    uvicorn.handlers = [Passing()]
 
 
 def log() -> Any:

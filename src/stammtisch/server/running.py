@@ -58,8 +58,9 @@ class Server(uvicorn.Server):
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close streams first, so that nothing waits for them."""
+        """Close streams and break off bodies first, so that nothing waits for them."""
         self.site.state.streams.close()
+        self.site.entrance.arrivals.close()
         await super().shutdown(sockets)
 
 

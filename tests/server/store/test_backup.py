@@ -11,6 +11,7 @@ from server.store.rows import add, keep, move, opened, row
 from server.store.test_rooms import count_all, filled
 from stammtisch.core.refusal import Refusal
 from stammtisch.server.store import backup as backups
+from stammtisch.server.store import files
 from stammtisch.server.store.backup import backup
 from stammtisch.server.store.bans import Ban, add_ban
 from stammtisch.server.store.chats import ChatBody, add_line, read_lines
@@ -154,7 +155,11 @@ async def test_nothing_is_overwritten(store, empty_url, tmp_path):
 
 
 async def test_a_folder_that_cannot_be_written_leaves_no_trace(store, tmp_path):
-    assert await refusal(backup(store, tmp_path / "missing" / "backup")) == "store/unwritable"
+    with pytest.raises(Refusal) as caught:
+        await backup(store, tmp_path / "missing" / "backup")
+    assert caught.value.code == "store/backup-unwritable"
+    assert f"The backup {tmp_path / 'missing' / 'backup'} can't be written: No such file" in caught.value.message
+    assert "--database" not in caught.value.message
     assert not (tmp_path / "missing").exists()
 
 
@@ -165,5 +170,28 @@ async def test_a_backup_that_fails_halfway_leaves_no_file(store, tmp_path, monke
     folder = tmp_path / "backups"
     folder.mkdir()
     monkeypatch.setattr(backups.os, "fsync", fail)
-    assert await refusal(backup(store, folder / "backup")) == "store/unwritable"
+    assert await refusal(backup(store, folder / "backup")) == "store/backup-unwritable"
     assert list(folder.iterdir()) == []
+
+
+async def test_a_disk_that_is_full_is_told_of_the_backup(store, tmp_path, monkeypatch):
+    def full(*_, **__):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    if store.is_sqlite:
+        monkeypatch.setattr(backups, "copy_file", full)
+    else:
+        monkeypatch.setattr(files, "_use_write_ahead_log", full)
+    assert await refusal(backup(store, folder / "backup")) == "store/backup-unwritable"
+    assert list(folder.iterdir()) == []
+
+
+async def test_a_damaged_database_is_not_told_of_the_backup(sqlite_url, tmp_path, monkeypatch):
+    def fail(*_):
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    monkeypatch.setattr(backups, "copy_file", fail)
+    async with opened(sqlite_url) as store:
+        assert await refusal(backup(store, tmp_path / "backup")) == "store/not-a-database"

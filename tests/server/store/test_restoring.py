@@ -1,20 +1,25 @@
 """Restoring a backup: what is refused, in which words, and that nothing is changed then."""
 
+import os
 import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
+from unittest.mock import Mock
 
 import pytest
+import structlog
+from sqlalchemy.exc import OperationalError
 
 from server.store.rows import PRETEND_NEWER, add, keep, move, opened, row
 from server.store.test_rooms import filled
 from stammtisch.core.refusal import Refusal
-from stammtisch.server.store import restoring
+from stammtisch.server.store import connect, restoring
 from stammtisch.server.store.backup import backup
 from stammtisch.server.store.restoring import restore
 
 pytestmark = pytest.mark.anyio
+DAMAGE = "UPDATE TABLE SET COLUMN = '(' || substr(COLUMN, 2)"
 
 
 @pytest.fixture
@@ -61,6 +66,65 @@ def lose_a_table(path):
         connection.commit()
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        ("tables", "summary"),
+        ("tables", "setup"),
+        ("entries", "body"),
+        ("answers", "body"),
+        ("drafts", "body"),
+        ("chats", "body"),
+        ("tables", "status"),
+    ],
+)
+async def test_a_backup_with_a_row_that_the_house_cannot_read_is_refused(sound, tmp_path, place):
+    table, column = place
+    with closing(sqlite3.connect(sound)) as connection:
+        connection.execute(DAMAGE.replace("TABLE", table).replace("COLUMN", column))
+        connection.commit()
+    found = await refused(sound, tmp_path)
+    assert found.code == "store/backup-damaged"
+    assert f"{table}.{column} of table aaaa can't be read" in found.message
+
+
+async def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    assert (await refused(tmp_path / "pipe", tmp_path)).code == "store/backup-special"
+
+
+async def test_a_full_folder_for_temporary_files_is_named(sound, tmp_path, monkeypatch):
+    def full(*_):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    monkeypatch.setattr(restoring, "copy_file", full)
+    found = await refused_for_room(sound, tmp_path)
+    assert str(folder) in found.message
+    folder.rmdir()
+    assert "No such file or directory" in (await refused_for_room(sound, tmp_path)).message
+
+
+async def test_a_copy_without_room_for_its_log_is_no_fault_of_the_backup(sound, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    fault = OperationalError("PRAGMA", {}, sqlite3.OperationalError("disk I/O error"))
+    monkeypatch.setattr(connect, "bring_up_to_date", Mock(side_effect=fault))
+    said = (await refused_for_room(sound, tmp_path)).message
+    assert f"({tmp_path})" in said
+    assert "disk I/O error" in said
+
+
+async def refused_for_room(path, folder):
+    with pytest.raises(Refusal) as caught:
+        await restore(path, f"sqlite:///{folder / 'new.db'}")
+    assert caught.value.code == "store/no-room-for-copy"
+    assert "Nothing was changed" in caught.value.message
+    assert list(folder.glob("new.db*")) == []
+    return caught.value
+
+
 @pytest.mark.parametrize("damage", [cut, cut_short, scratch, lose_a_table])
 async def test_a_damaged_backup_is_refused_and_nothing_is_left(sound, tmp_path, damage):
     damage(sound)
@@ -105,8 +169,9 @@ async def test_what_fails_halfway_leaves_no_database(sound, tmp_path, monkeypatc
 async def test_a_database_that_was_there_stays(sound, tmp_path):
     async with opened(f"sqlite:///{tmp_path / 'mine.db'}") as store:
         await keep(store, row("mine"))
-    with pytest.raises(Refusal, match="not empty"):
+    with structlog.testing.capture_logs() as told, pytest.raises(Refusal, match="not empty"):
         await restore(sound, f"sqlite:///{tmp_path / 'mine.db'}")
+    assert told == []
     assert (tmp_path / "mine.db").exists()
     cut(sound)
     before = (tmp_path / "mine.db").read_bytes()

@@ -4,12 +4,15 @@ import asyncio
 
 import msgspec
 import pytest
-from sqlalchemy import func, select
+import structlog
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import IntegrityError
 
 from server.store.rows import SETUP, add, keep, line, move, opened, row
-from stammtisch.server.store import answers, bans, chats, drafts, feeds, house, keys, snapshots, webhooks, words
+from stammtisch.core.refusal import Refusal
+from stammtisch.server.store import answers, bans, bodies, chats, drafts, feeds, house, keys, snapshots, webhooks, words
 from stammtisch.server.store import tables as lists
+from stammtisch.server.store.logs import read_after
 from stammtisch.server.store.retention import forget_answers, forget_bans
 from stammtisch.server.store.schema import metadata
 from stammtisch.server.tables.entries import Pace
@@ -81,6 +84,49 @@ async def test_lists_show_what_strangers_may_see_the_newest_first(store):
         assert [each.code for each in await lists.all_tables(db, 99, status="closed")] == ["e2"]
         assert await lists.live_tables(db) == ["h2", "r0", "r1", "r2"]
         assert await lists.count_tables(db) == {"waiting": 5, "running": 5, "over": 3, "closed": 1}
+
+
+async def test_a_line_that_cannot_be_read_takes_no_other_away_and_is_told_once(store):
+    bodies.tell_unreadable.cache_clear()
+    kinds = {"w": ("waiting", None), "r": ("running", None), "e": ("over", 5)}
+    await keep(store, *(row(f"{k}{n}", kind, ended_at=end) for k, (kind, end) in kinds.items() for n in range(2)))
+    async with store.writing() as db:
+        await keys.seat_device(db, "me", "w0", 0, 1)
+        await keys.seat_device(db, "me", "w1", 0, 1)
+        await db.execute(text("UPDATE tables SET summary = '[' || substr(summary, 2) WHERE code LIKE '_0'"))
+    skipped = list[str]()
+    with structlog.testing.capture_logs() as told:
+        async with store.reading() as db:
+            for _ in range(2):
+                assert [each.code for each in await lists.open_tables(db, 9)] == ["w1"]
+                assert [each.code for each in await lists.watchable_tables(db, 9)] == ["r1"]
+                assert [each.code for each in await lists.ended_tables(db, 9)] == ["e1"]
+                assert [each.code for each in await lists.tables_of_device(db, "me", 9)] == ["w1"]
+            assert len(await lists.all_tables(db, 9, unreadable=skipped.append)) == 3
+    assert skipped == ["e0", "r0", "w0"]
+    assert [(line["log_level"], line["table"]) for line in told] == [("warning", f"{kind}0") for kind in "wre"]
+
+
+@pytest.mark.parametrize("damage", ["setup", "summary", "log"])
+async def test_a_table_that_cannot_be_read_is_refused_in_words_and_told_once(store, damage):
+    bodies.tell_unreadable.cache_clear()
+    await keep(store, row("good"), row("poor"))
+    await add(store, "poor", 0, move(1))
+    change = {
+        "setup": "UPDATE tables SET setup = '(' WHERE code = 'poor'",
+        "summary": "UPDATE tables SET summary = '[]' WHERE code = 'poor'",
+        "log": "UPDATE entries SET body = '{}'",
+    }[damage]
+    async with store.writing() as db:
+        await db.execute(text(change))
+    with structlog.testing.capture_logs() as told:
+        async with store.reading() as db:
+            assert await lists.load_table(db, "good") == row("good")
+            for _ in range(2):
+                with pytest.raises(Refusal, match="Table poor can't be read") as caught:
+                    await (read_after(db, "poor", 0) if damage == "log" else lists.load_table(db, "poor"))
+                assert caught.value.code == "table/unreadable"
+    assert [(line["event"], line["table"]) for line in told] == [("table.unreadable", "poor")]
 
 
 async def test_clocks_and_bots_that_are_due(store):

@@ -38,7 +38,7 @@ def ban(
     data: Data = None,
 ) -> None:
     """Keep a device, an address or a nickname out; without any, list who is kept out."""
-    if not (device or address or name):
+    if device is None and address is None and name is None:
         list_bans(database, data)
         return
     subject = subject_of(device, address, name)
@@ -103,14 +103,18 @@ def list_bans(database: str | None, data: Path | None) -> None:
 
 
 def subject_of(device: str | None, address: str | None, name: str | None) -> str:
-    """Name who is meant, as the doors do. Refused: nobody, or several at once."""
+    """Name who is meant, as the doors do. Refused: nobody, several at once, an empty name."""
     from stammtisch.server.banning import address_subject, device_subject, name_subject
 
     if sum(given is not None for given in (device, address, name)) != 1:
         raise refuse_here("admin/whom")
     if device is not None:
         return device_subject(device)
-    return address_subject(address) if address is not None else name_subject(name or "")
+    if address is not None:
+        return address_subject(address)
+    if not (name or "").strip():
+        raise refuse_here("admin/no-name")
+    return name_subject(name or "")
 
 
 def read_until(text: str | None, now: int) -> int | None:

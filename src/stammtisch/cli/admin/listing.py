@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 STATUSES = ("waiting", "running", "over", "closed")
 LOG_TAIL = 15
+MOST = 1_000_000
+"""tables of one list"""
 
 
 def list_tables(
     *,
     status: Annotated[str | None, typer.Option(metavar="STATUS", help=say("admin-option-status"))] = None,
-    limit: Annotated[int, typer.Option(min=1, help=say("admin-option-limit"))] = 100,
+    limit: Annotated[int, typer.Option(min=1, max=MOST, help=say("admin-option-limit"))] = 100,
     database: Database = None,
     data: Data = None,
 ) -> None:
@@ -30,14 +32,19 @@ def list_tables(
     if status is not None and status not in STATUSES:
         raise refuse_here("admin/status", status=status, known=", ".join(STATUSES))
 
+    unreadable = list[str]()
+
     async def work(house: House) -> list[TableLine]:
         from stammtisch.server.store.tables import all_tables
 
         async with house.store.reading() as db:
-            return await all_tables(db, limit, status=status)  # type: ignore[arg-type]  # checked above
+            kind: Any = status  # checked above
+            return await all_tables(db, limit, status=kind, unreadable=unreadable.append)
 
     lines = in_house(database, data, work)
-    if not lines:
+    for code in unreadable:
+        typer.echo(say("admin-unreadable", code=code), err=True)
+    if not lines and not unreadable:
         typer.echo(say("admin-no-tables"))
         return
     columns([(line.code, line.status, line.game, moment(line.updated), seats_of(line)) for line in lines])

@@ -61,9 +61,10 @@ def export_all(folder: Path, database: str | None, data: Path | None) -> None:
     async def work(house: House) -> tuple[int, list[tuple[str, str]]]:
         from stammtisch.server.store.tables import all_tables
 
+        unreadable = list[str]()
         async with house.store.reading() as db:
-            lines = await all_tables(db, MOST)
-        written, failed = 0, list[tuple[str, str]]()
+            lines = await all_tables(db, MOST, unreadable=unreadable.append)
+        written, failed = 0, [(code, say("admin-damaged-row")) for code in unreadable]
         for line in lines:
             if line.status == "waiting":
                 continue
@@ -91,6 +92,8 @@ def import_record(
     data: Data = None,
 ) -> None:
     """Open a table from a record."""
+    if file.exists() and not file.is_file() and not file.is_dir():
+        raise refuse_here("admin/special-file", file=str(file))  # a pipe would be waited for
     text = read_text(file)
 
     async def work(house: House) -> str:

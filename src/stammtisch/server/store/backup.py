@@ -12,9 +12,10 @@ from pathlib import Path
 from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from stammtisch.core.refusal import refuse
+from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store.addresses import PACKAGE
 from stammtisch.server.store.connect import Store
+from stammtisch.server.store.files import refusal_of_file
 from stammtisch.server.store.schema import chats, metadata
 
 BATCH = 500
@@ -37,7 +38,19 @@ async def backup(store: Store, path: Path) -> None:
                 await _dump(store, draft)
             await asyncio.to_thread(_finish, draft, path)
     except (OSError, sqlite3.Error) as error:
-        raise refuse("store/unwritable", PACKAGE, path=str(path), reason=str(error)) from error
+        if "malformed" in str(error):
+            raise refusal_of_file(Path(store.url.database or ""), error) from error
+        raise _refusal_of(path, error) from error
+    except Refusal as refusal:
+        if refusal.code == "store/unwritable":  # said of the draft: nothing else is written
+            raise _refusal_of(path, refusal.__cause__ or refusal) from refusal
+        raise
+
+
+def _refusal_of(path: Path, error: BaseException) -> Refusal:
+    """Say why a backup can't be written; its own path is at fault, not the database's."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return refuse("store/backup-unwritable", PACKAGE, path=str(path), reason=reason)
 
 
 @asynccontextmanager

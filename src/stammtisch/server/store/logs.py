@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from stammtisch.server.store.bodies import to_text
+from stammtisch.server.store.bodies import reading_table, to_text
 from stammtisch.server.store.schema import entries as rows
 from stammtisch.server.tables.entries import AnyEntry, Logged
 
@@ -52,9 +52,10 @@ async def last_seq(db: AsyncConnection, code: str) -> int:
 
 
 async def read_after(db: AsyncConnection, code: str, seq: int) -> list[Logged]:
-    """The entries of a log after a place, in order; 0 for all of them."""
+    """The entries of a log after a place, in order; 0 for all of them. Refused: a log that can't be read."""
     found = await db.execute(_AFTER, {"table": code, "after": seq})
-    return [Logged(row.seq, row.at, _decoder.decode(row.body)) for row in found]
+    with reading_table(code):
+        return [Logged(row.seq, row.at, _decoder.decode(row.body)) for row in found]
 
 
 async def _give_up(db: AsyncConnection, code: str, after: int) -> None:

@@ -12,15 +12,15 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store.addresses import PACKAGE
 
-KIND = "store/"
-"""how the codes of refusals begin that are the database's fault"""
+AWAY = frozenset({"store/unreachable", "store/busy", "store/unwritable", "store/not-a-database"})
+"""the codes of refusals that are the database's fault; others of the store refuse what was asked of it"""
 
 log = structlog.get_logger()
 
 
 def is_of_database(fault: BaseException) -> bool:
     """Tell whether a fault is the database's, which the store has told about."""
-    return isinstance(fault, Refusal) and fault.code.startswith(KIND)
+    return isinstance(fault, Refusal) and fault.code in AWAY
 
 
 class Outage:

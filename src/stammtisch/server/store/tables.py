@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, TypedDict, Unpack
 
 import msgspec
-from sqlalchemy import ColumnElement, RowMapping, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, RowMapping, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from stammtisch.server.store.bodies import from_text, to_text
+from stammtisch.server.store.bodies import UNREADABLE, from_text, reading_table, tell_unreadable, to_text
 from stammtisch.server.store.schema import devices, tables
 from stammtisch.server.tables.entries import TableSetup
 from stammtisch.server.tables.shapes import Status, TableLine
@@ -66,9 +66,10 @@ async def insert_table(db: AsyncConnection, row: TableRow) -> None:
 
 
 async def load_table(db: AsyncConnection, code: str) -> TableRow | None:
-    """The row of a table, or None for an unknown code."""
+    """The row of a table, or None for an unknown code. Refused: one that can't be read."""
     row = (await db.execute(select(tables).where(tables.c.code == code))).mappings().first()
-    return None if row is None else _table(row)
+    with reading_table(code):
+        return None if row is None else _table(row)
 
 
 async def update_table(db: AsyncConnection, code: str, **columns: Unpack[TableChange]) -> None:
@@ -89,13 +90,24 @@ async def watchable_tables(db: AsyncConnection, limit: int, skip: int = 0) -> li
 
 async def ended_tables(db: AsyncConnection, limit: int, skip: int = 0) -> list[TableLine]:
     """Public tables whose game all may look at again, the last ended first."""
-    query = select(tables.c.summary).where(tables.c.ended_at.is_not(None), *_for_all())
-    return _read(await db.scalars(query.order_by(tables.c.ended_at.desc()).limit(limit).offset(skip)))
+    query = select(tables.c.code, tables.c.summary).where(tables.c.ended_at.is_not(None), *_for_all())
+    found = await db.execute(query.order_by(tables.c.ended_at.desc()).limit(limit).offset(skip))
+    return _read(found)
 
 
-async def all_tables(db: AsyncConnection, limit: int, skip: int = 0, status: Status | None = None) -> list[TableLine]:
-    """Tables of any kind for the host of the house, the last changed first."""
-    return await _lines(db, () if status is None else (tables.c.status == status,), limit, skip)
+async def all_tables(
+    db: AsyncConnection,
+    limit: int,
+    skip: int = 0,
+    status: Status | None = None,
+    *,
+    unreadable: Callable[[str], None] = tell_unreadable,
+) -> list[TableLine]:
+    """Tables of any kind for the host of the house, the last changed first.
+
+    unreadable: is told the codes of those that are left out, since their line can't be read.
+    """
+    return _read(await _rows(db, () if status is None else (tables.c.status == status,), limit, skip), unreadable)
 
 
 async def tables_of_device(db: AsyncConnection, device: str, limit: int, skip: int = 0) -> list[TableLine]:
@@ -151,13 +163,27 @@ def _for_all() -> tuple[ColumnElement[bool], ...]:
 
 async def _lines(db: AsyncConnection, where: Iterable[ColumnElement[bool]], limit: int, skip: int) -> list[TableLine]:
     """Lines of tables, the last changed first."""
-    query = select(tables.c.summary).where(*where).order_by(tables.c.updated_at.desc(), tables.c.code)
-    return _read(await db.scalars(query.limit(limit).offset(skip)))
+    return _read(await _rows(db, where, limit, skip))
 
 
-def _read(summaries: Iterable[str]) -> list[TableLine]:
-    """Lines from their text."""
-    return [from_text(summary, TableLine) for summary in summaries]
+async def _rows(
+    db: AsyncConnection, where: Iterable[ColumnElement[bool]], limit: int, skip: int
+) -> Iterable[Row[str, str]]:
+    """Codes of tables and their lines as text, the last changed first."""
+    query = select(tables.c.code, tables.c.summary).where(*where).order_by(tables.c.updated_at.desc(), tables.c.code)
+    found: Iterable[Row[str, str]] = await db.execute(query.limit(limit).offset(skip))
+    return found
+
+
+def _read(rows: Iterable[Row[str, str]], unreadable: Callable[[str], None] = tell_unreadable) -> list[TableLine]:
+    """Lines from their text, without those that can't be read: one bad row must not take a whole list away."""
+    lines = list[TableLine]()
+    for code, summary in rows:
+        try:
+            lines.append(from_text(summary, TableLine))
+        except UNREADABLE:
+            unreadable(code)
+    return lines
 
 
 def _kept(columns: dict[str, Any]) -> dict[str, Any]:

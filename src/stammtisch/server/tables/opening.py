@@ -91,7 +91,7 @@ async def open_draft(house: House, draft: Draft, device: str | None, name: str =
                     await seat_device(db, device or "", code, key.seat, now)
         except IntegrityError:
             if name and await _is_open(house, table, device):
-                return Opened(code, await _valid(house, table))
+                return Opened(code, await valid_keys(house, code, table.keys))
             continue
         await announce(house, table)
         return Opened(code, table.keys)
@@ -109,11 +109,11 @@ async def _is_open(house: House, table: NewTable, device: str | None) -> bool:
     return row.status in {"waiting", "running"} or house.now() - row.created_at < SAME
 
 
-async def _valid(house: House, table: NewTable) -> tuple[SeatKey, ...]:
+async def valid_keys(house: House, code: str, keys: Sequence[SeatKey]) -> tuple[SeatKey, ...]:
     """Leave out the keys of a table that are void by now, since others were made."""
     async with house.store.reading() as db:
-        opened = [await seat_of_key(db, digest_of(key.key)) for key in table.keys]
-    return tuple(key for key, found in zip(table.keys, opened, strict=True) if found == (table.state.code, key.seat))
+        opened = [await seat_of_key(db, digest_of(key.key)) for key in keys]
+    return tuple(key for key, found in zip(keys, opened, strict=True) if found == (code, key.seat))
 
 
 def make_table(code: str, draft: Draft, now: int, draw: Draw | None = None) -> NewTable:

@@ -12,9 +12,9 @@ from stammtisch.games.registry import rules_of
 from stammtisch.server.store import keys as store
 from stammtisch.server.tables.entries import AnyEntry, Rematched, TableSetup
 from stammtisch.server.tables.holding import next_seat
-from stammtisch.server.tables.keys import HOST
+from stammtisch.server.tables.keys import HOST, Draw
 from stammtisch.server.tables.naming import PACKAGE, new_code
-from stammtisch.server.tables.opening import TRIES, Draft, NewTable, announce, make_table, write_table
+from stammtisch.server.tables.opening import TRIES, Draft, NewTable, announce, make_table, valid_keys, write_table
 from stammtisch.server.tables.orders import Place, own_edition
 from stammtisch.server.tables.shapes import Opened, Visitor
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 async def rematch(house: House, code: str, visitor: Visitor) -> Opened:
-    """Go on at another table with the same people; the second click finds the same table, without keys.
+    """Go on at another table with the same people; the second click finds the same table.
+
+    Keys are told of the asker's own seats there, each time the same ones, until others are made of those seats.
 
     Everybody moves on by one seat. Those who are there (an open page, or the one who clicks) sit down, bots too; the
     seats of others are open, so that nobody is waited for, and held for them a while (`holding`).
@@ -56,19 +58,26 @@ async def _try(house: House, code: str, visitor: Visitor, draft: Draft) -> Opene
             return []
         if state.status not in {"over", "closed"}:
             raise refuse("table/not-over", PACKAGE)
-        made.append(make_table(new_code(), draft, now))
-        return [Rematched(made[0].state.code)]
+        new = new_code()
+        made.append(make_table(new, draft, now, _draw(house, code, new)))
+        return [Rematched(new)]
 
     async def also(db: AsyncConnection, state: TableState) -> None:
         await write_table(db, made[0])
         await _move_devices(db, state, made[0])
 
     after = await house.hall.change(code, decide, also)
-    if not made:
-        return Opened(after.rematch or "", ())
-    await announce(house, made[0])
+    if made:
+        await announce(house, made[0])
+    new = after.rematch or ""
     mine = {next_seat(seat, len(after.seats)) for seat in visitor.seats} | ({HOST} if visitor.is_host else set())
-    return Opened(made[0].state.code, tuple(key for key in made[0].keys if key.seat in mine))
+    draw = _draw(house, code, new)
+    return Opened(new, await valid_keys(house, new, [draw.key(seat) for seat in sorted(mine)]))
+
+
+def _draw(house: House, code: str, new: str) -> Draw:
+    """Draw the keys of a rematch so that whoever missed the answer can be told them again."""
+    return Draw(house.secret, f"rematch {code} {new}")
 
 
 async def _setup_now(setup: TableSetup, code: str) -> TableSetup:

@@ -26,7 +26,8 @@ async def propose(house: House, code: str, visitor: Visitor, seat: int, what: st
     """Ask the others; what nobody else has to agree to happens at once.
 
     subject: the absent seat for `bot`, the entry of a move for `take-back`. Refused: whoever does not hold the seat,
-    what makes no sense now, taking back what chance answered, a question that is open already or was refused just now.
+    what makes no sense now, taking back what chance answered, a question that is open already or was refused just now,
+    a second one of its kind beside one's own that is open.
     """
 
     def decide(state: TableState, now: int) -> Sequence[AnyEntry]:
@@ -89,7 +90,8 @@ def check_voter(state: TableState, visitor: Visitor, seat: int) -> None:
 
 def check_proposal(state: TableState, asked: Proposed) -> None:
     """Refuse a proposal that makes no sense now."""
-    if any(p.what == asked.what and p.subject == asked.subject for p in state.proposals.values()):
+    alike = [p for p in state.proposals.values() if p.what == asked.what]
+    if any(asked.subject == p.subject or asked.seat == p.seat for p in alike):
         raise refuse("proposal/open", PACKAGE)
     match asked.what:
         case "bot":

@@ -83,6 +83,8 @@ admin-option-backup = The backup.
 admin-sure = { $question } (y, or Enter to leave it) >{" "}
 admin-no-tables = There are no such tables.
 admin-open-seat = (open)
+admin-unreadable = Table { $code } is left out: its row in the database is damaged.
+admin-damaged-row = its row in the database is damaged.
 admin-table = Table { $code }, { $status }: { $game }, { NUMBER($moves) ->
     [one] 1 move
    *[other] { $moves } moves
@@ -136,5 +138,7 @@ refusal-admin-no-move = Entry { $entry } of table { $code } holds no move that c
 refusal-admin-notice = A notice is one line of at most { $limit } characters, and not empty.
 refusal-admin-reason = Say why with --reason: one line of at most { $limit } characters.
 refusal-admin-whom = Name exactly one of --device, --address and --name.
+refusal-admin-no-name = A nickname is not empty; say after --name who is meant.
+refusal-admin-special-file = { $file } is no ordinary file but a pipe or a device; copy the record into a file and import that.
 refusal-admin-not-banned = Nobody is kept out as "{ $subject }".
 refusal-admin-until = "{ $text }" is no time to come; say how long (12h, 7d, 2w) or until which day (2030-01-31).

@@ -18,6 +18,13 @@ refusal-store-foreign =
     The database { $name } has tables of another program ({ $tables }). Nothing was changed; choose a database of its own for Stammtisch.
 refusal-store-backup-exists =
     { $path } exists already and is not overwritten. Choose another name for the backup.
+refusal-store-backup-unwritable =
+    The backup { $path } can't be written: { $reason }. Nothing of it is left; check its folder, who owns that and how much room is left there, or choose another path for the backup.
+refusal-store-backup-special =
+    { $path } is no ordinary file but a pipe or a device. Nothing was changed; copy the backup into a file and restore that.
+refusal-store-no-room-for-copy =
+    The folder for temporary files ({ $folder }) can't take the copy of the backup { $path } that is needed: { $reason }. Nothing was changed; make room there, or name another folder in the environment variable TMPDIR.
+backup-unreadable-place = { $place } of table { $code } can't be read
 refusal-store-no-backup =
     { $path } is no backup of Stammtisch. Nothing was changed; choose a file that was written by stammtisch admin backup.
 refusal-store-backup-missing =
@@ -30,3 +37,5 @@ refusal-store-backup-newer =
     The backup { $path } was written by a newer version of Stammtisch. Nothing was changed; update Stammtisch, then restore it again.
 refusal-store-not-empty =
     The database { $name } is not empty, and what is in it is not overwritten. Restore into a new database.
+refusal-table-unreadable =
+    Table { $code } can't be read: its rows in the database are damaged. Whoever runs this server can restore a backup; the other tables go on.
