@@ -89,7 +89,7 @@ async def test_health_asks_the_database(tmp_path):
 @anyio
 @pytest.mark.parametrize(
     "fault",
-    [OperationalError("SELECT", {}, Exception()), OSError(), TimeoutError(), Refusal("store/gone", "at /secret")],
+    [OperationalError("SELECT", {}, Exception()), OSError(), TimeoutError(), Refusal("store/busy", "at /secret")],
 )
 async def test_when_the_database_is_away_health_says_so_and_visitors_learn_nothing_of_it(tmp_path, monkeypatch, fault):
     @asynccontextmanager

@@ -86,7 +86,17 @@ async def test_lists_show_what_strangers_may_see_the_newest_first(store):
         assert await lists.count_tables(db) == {"waiting": 5, "running": 5, "over": 3, "closed": 1}
 
 
-async def test_a_line_that_cannot_be_read_takes_no_other_away_and_is_told_once(store):
+@pytest.fixture
+def told():
+    """What is logged, also after tests with a quiet house."""
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(0))
+    with structlog.testing.capture_logs() as lines:
+        yield lines
+    structlog.configure(**before)
+
+
+async def test_a_line_that_cannot_be_read_takes_no_other_away_and_is_told_once(store, told):
     bodies.tell_unreadable.cache_clear()
     kinds = {"w": ("waiting", None), "r": ("running", None), "e": ("over", 5)}
     await keep(store, *(row(f"{k}{n}", kind, ended_at=end) for k, (kind, end) in kinds.items() for n in range(2)))
@@ -95,20 +105,19 @@ async def test_a_line_that_cannot_be_read_takes_no_other_away_and_is_told_once(s
         await keys.seat_device(db, "me", "w1", 0, 1)
         await db.execute(text("UPDATE tables SET summary = '[' || substr(summary, 2) WHERE code LIKE '_0'"))
     skipped = list[str]()
-    with structlog.testing.capture_logs() as told:
-        async with store.reading() as db:
-            for _ in range(2):
-                assert [each.code for each in await lists.open_tables(db, 9)] == ["w1"]
-                assert [each.code for each in await lists.watchable_tables(db, 9)] == ["r1"]
-                assert [each.code for each in await lists.ended_tables(db, 9)] == ["e1"]
-                assert [each.code for each in await lists.tables_of_device(db, "me", 9)] == ["w1"]
-            assert len(await lists.all_tables(db, 9, unreadable=skipped.append)) == 3
+    async with store.reading() as db:
+        for _ in range(2):
+            assert [each.code for each in await lists.open_tables(db, 9)] == ["w1"]
+            assert [each.code for each in await lists.watchable_tables(db, 9)] == ["r1"]
+            assert [each.code for each in await lists.ended_tables(db, 9)] == ["e1"]
+            assert [each.code for each in await lists.tables_of_device(db, "me", 9)] == ["w1"]
+        assert len(await lists.all_tables(db, 9, unreadable=skipped.append)) == 3
     assert skipped == ["e0", "r0", "w0"]
     assert [(line["log_level"], line["table"]) for line in told] == [("warning", f"{kind}0") for kind in "wre"]
 
 
 @pytest.mark.parametrize("damage", ["setup", "summary", "log"])
-async def test_a_table_that_cannot_be_read_is_refused_in_words_and_told_once(store, damage):
+async def test_a_table_that_cannot_be_read_is_refused_in_words_and_told_once(store, told, damage):
     bodies.tell_unreadable.cache_clear()
     await keep(store, row("good"), row("poor"))
     await add(store, "poor", 0, move(1))
@@ -119,13 +128,12 @@ async def test_a_table_that_cannot_be_read_is_refused_in_words_and_told_once(sto
     }[damage]
     async with store.writing() as db:
         await db.execute(text(change))
-    with structlog.testing.capture_logs() as told:
-        async with store.reading() as db:
-            assert await lists.load_table(db, "good") == row("good")
-            for _ in range(2):
-                with pytest.raises(Refusal, match="Table poor can't be read") as caught:
-                    await (read_after(db, "poor", 0) if damage == "log" else lists.load_table(db, "poor"))
-                assert caught.value.code == "table/unreadable"
+    async with store.reading() as db:
+        assert await lists.load_table(db, "good") == row("good")
+        for _ in range(2):
+            with pytest.raises(Refusal, match="Table poor can't be read") as caught:
+                await (read_after(db, "poor", 0) if damage == "log" else lists.load_table(db, "poor"))
+            assert caught.value.code == "table/unreadable"
     assert [(line["event"], line["table"]) for line in told] == [("table.unreadable", "poor")]
 
 

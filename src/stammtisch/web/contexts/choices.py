@@ -234,7 +234,9 @@ def plan_of(preview: Preview, moves: Sequence[str], *, is_turn: bool, is_on: boo
     for place, move in enumerate(moves[played:]):
         steps.append(Step(step_label(view, move), "", is_possible=is_showing and place == 0))
     told = tuple(Total(kind, text) for kind, names in TOTALS.items() if (text := _sum(preview.totals, names)))
-    stopped = preview.stopped.message if preview.stopped else ""
+    stopped = (
+        preview.stopped.message.replace(f'"{moves[played]}"', f"“{steps[played].label}”") if preview.stopped else ""
+    )
     planned = tuple(moves[:played])
     return Plan(
         tuple(steps),
