@@ -97,8 +97,7 @@ def test_sitting_down_on_a_phone_is_behind_no_bar(person, site):
     )
 
 
-@pytest.mark.parametrize("players", [2, 4, 5])
-@pytest.mark.parametrize("has_odds", [False, True])
+@pytest.mark.parametrize(("players", "has_odds"), [(2, True), (4, False), (5, True)])
 def test_nothing_jumps_from_phase_to_phase(person, site, players, has_odds):
     page = person("Anna", size=DESK).page
     open_table(page, site, FAME | {"names": NAMES[:players], "has_odds": has_odds})

@@ -18,8 +18,7 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("is_calm", [True, False])
-@pytest.mark.parametrize("verb", ["buy", "recruit"])
+@pytest.mark.parametrize(("verb", "is_calm"), [("buy", False), ("recruit", False), ("recruit", True)])
 def test_a_card_that_was_got_flies_to_the_deck(person, site, verb, is_calm):
     page = person("Anna", is_calm=is_calm).page
     move = table_with(page, site, verb)

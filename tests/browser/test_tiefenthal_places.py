@@ -10,7 +10,7 @@ from browser.test_tiefenthal_board import ACT, STEPS, table_with, turn
 from services.person import PHONE
 
 DESKS = ((1440, 900), (1024, 768))
-MEASURED = 40
+MEASURED = 24
 RECORD = Path(__file__).parents[1] / "recorded" / "tiefenthal" / "2-1-rounds.game"
 ORDER = TIEFENTHAL | {"options": {"start": 0}}
 PLACES = """() => [".tavern", "[data-space=cashbox]", "[data-space=monk]"].map((each) =>

@@ -21,7 +21,7 @@ from services.person import PHONE
 
 CHOOSERS = {
     "Tavern Fame": lambda: at_first(15, at_random(7), trustingly),
-    "The Taverns of Tiefenthal": lambda: at_first(60, sensibly, lazily),
+    "The Taverns of Tiefenthal": lambda: at_first(25, sensibly, lazily),
 }
 ASKED_BACK = ("slay", "wrestle", "concede")
 """what a touch screen makes only at the second touch"""

@@ -27,7 +27,14 @@ PATIENCE = 30.0
 TRIES = 5
 PARENT_DIED = 1  # PR_SET_PDEATHSIG of prctl(2)
 # Data that is thrown away needs no safety on disk.
-SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=64MB", "max_connections=200"]
+SETTINGS = [
+    "autovacuum=off",
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "shared_buffers=64MB",
+    "max_connections=200",
+]
 # What was promised must outlive the server's processes, though not the machine.
 SAFE_SETTINGS = [*SETTINGS, "synchronous_commit=on", "full_page_writes=on"]
 
