@@ -6,7 +6,6 @@ Databases, servers, proxies and browsers come from `services/fixtures.py`.
 import pytest
 
 from services import compiling
-from services.compiling import alone
 
 pytest_plugins = ["services.fixtures"]
 
@@ -36,11 +35,20 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def compiled_fame():
-    """Tavern Fame compiled, with its law after every step: the program of `testkit.programs`."""
+    """Tavern Fame compiled, as `services.compiling` does it."""
+    return compiled_or_skip("fame")
+
+
+@pytest.fixture(scope="session")
+def compiled_tiefenthal():
+    """Tiefenthal compiled, as `services.compiling` does it."""
+    return compiled_or_skip("tiefenthal")
+
+
+def compiled_or_skip(game):
+    """A game compiled; without Numba the test is skipped."""
     from stammtisch.core.executors.fast import availability
-    from stammtisch.testkit.programs import compile_program
 
     if not availability().can_compile:
         pytest.skip(availability().reason)
-    with alone("compile-fame"):
-        return compile_program("fame")[0]
+    return compiling.compiled(game)

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("fame", "tiefenthal")
 os.environ.setdefault("STAMMTISCH_CACHE", str(ROOT / "build" / "compiled"))
 
 
@@ -28,6 +28,14 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
+def compiled(game: str) -> Any:
+    """A game compiled, with its law after every step: the program of `testkit.programs`."""
+    from stammtisch.testkit.programs import compile_program
+
+    with alone(f"compile-{game}"):
+        return compile_program(game)[0]
+
+
 def start() -> subprocess.Popen[bytes]:
     """Start compiling, without a word; what fails here fails in the tests that need it, too."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])}
@@ -41,13 +49,12 @@ def main() -> None:
     from stammtisch.analysis import play_purchases
     from stammtisch.arena.warm import compile_game
     from stammtisch.core.executors.fast import availability
-    from stammtisch.testkit.programs import compile_program
+    from stammtisch.games.registry import GAMES
 
     if not availability().can_cache:
         return
     for game in GAMES:
-        with alone(f"compile-{game}"):
-            compile_program(game)
+        compiled(game)
     for game in GAMES:
         compile_game(game)
     play_purchases(("regular", "regular"), 1, seed=1)

@@ -19,6 +19,10 @@ EARLY = {"move/wrong-phase", "move/not-asked"}
 """Refusals of moves that may come before their time in a plan, such as serving while the dice are still drafted."""
 
 
+REVEALED = "plan/revealed"
+"""Why a plan stops at a move that shows something new."""
+
+
 class Stop(msgspec.Struct, frozen=True):
     """Why a plan went no further: a code (`plan/revealed`, or that of a refusal) and a sentence."""
 
@@ -132,4 +136,4 @@ def _totals(match: Match, seat: int) -> dict[str, int]:
 
 
 def _revealed(move: str) -> Stop:
-    return Stop("plan/revealed", sentence(CORE, "plan-revealed", move=move))
+    return Stop(REVEALED, sentence(CORE, "plan-revealed", move=move))

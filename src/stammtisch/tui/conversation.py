@@ -9,13 +9,14 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
+from stammtisch.core.plan import REVEALED
 from stammtisch.core.refusal import Refusal
 from stammtisch.tui.choices import Choice, Meaning, choices_of, read_line
 from stammtisch.tui.commands import COMMANDS, Command, look_up, words_of
 from stammtisch.tui.drawing import choice_lines, choice_sentences, menu_lines, recent
 from stammtisch.tui.game_table import GameTable
 from stammtisch.tui.plan_lines import plan_lines, waiting_lines
-from stammtisch.tui.planning import REVEALED, Planner
+from stammtisch.tui.planning import Planner
 from stammtisch.tui.screen import GameScreen, PlanningScreen
 from stammtisch.tui.terminal import LEAST_HEIGHT, Terminal
 from stammtisch.tui.words import join_names, refuse_here, say

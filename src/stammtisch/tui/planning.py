@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from stammtisch.core.plan import Preview, Progress
+from stammtisch.core.plan import REVEALED, Preview, Progress
 from stammtisch.core.refusal import Refusal
 from stammtisch.tui.game_table import GameTable
 from stammtisch.tui.words import refuse_here
-
-REVEALED = "plan/revealed"
 
 
 @dataclass

@@ -70,8 +70,13 @@ async def _new_file(path: Path) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        for ending in ("", "-wal", "-shm", "-journal"):
-            path.with_name(path.name + ending).unlink(missing_ok=True)
+        remove_database(path)
+
+
+def remove_database(path: Path) -> None:
+    """Remove the file of a database with all that SQLite put beside it, if it is there."""
+    for ending in ("", "-wal", "-shm", "-journal"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def copy_file(source: Path, target: Path) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from stammtisch.core.messages import sentence
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.store.addresses import PACKAGE, is_sqlite, parse_address
-from stammtisch.server.store.backup import copy_file, copy_rows, opened
+from stammtisch.server.store.backup import copy_file, copy_rows, opened, remove_database
 from stammtisch.server.store.connect import Store
 from stammtisch.server.store.migrating import VERSION_TABLE
 from stammtisch.server.store.schema import metadata
@@ -158,8 +158,7 @@ def _none_left_behind(url: str) -> Iterator[None]:
         yield
     except BaseException:
         if file is not None and is_new:
-            for ending in ("", "-wal", "-shm"):
-                file.with_name(file.name + ending).unlink(missing_ok=True)
+            remove_database(file)
         raise
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from stammtisch.core.game import Piece
-from stammtisch.core.plan import Preview
+from stammtisch.core.plan import REVEALED, Preview
 from stammtisch.web.contexts.tiefenthal import Board, board_of, step_label
 from stammtisch.web.contexts.tiefenthal.effects import AREAS
 from stammtisch.web.rendering import slug
@@ -17,8 +17,6 @@ Why = Callable[[str], str]
 """Says why a move is not possible; an empty text if it is."""
 
 END = "end"
-REVEALED = "plan/revealed"
-"""why a plan stops at a move that shows something new"""
 ALWAYS_TOLD = ("doubloons", "beer")
 TOTALS = {
     "purse": ALWAYS_TOLD,
@@ -128,7 +126,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
     """Choices of Tiefenthal by piece, with reasons for what is there but can't be done."""
     is_serving = view.phase == "serve" and bool(view.pieces) and not _is_choosing(view)
     reasons = _reasons(view, me, why) if is_serving else ()
-    can_end = any(move.text == "end" for piece in view.pieces for move in piece.moves)
+    can_end = any(move.text == END for piece in view.pieces for move in piece.moves)
     lost = view.lost if can_end and view.lost and (view.lost.doubloons or view.lost.beer) else None
     mine = view.players[me]
     is_planning = plan is not None and plan.is_on
@@ -228,26 +226,17 @@ def _imaginable(view: Any, me: Any) -> Iterable[tuple[str, str, str, str]]:
 
 def plan_of(preview: Preview, moves: Sequence[str], *, is_turn: bool, is_on: bool, addresses: tuple[str, str]) -> Plan:
     """A plan as it stands. addresses: of the plan, and of the other way to choose."""
-    view, played = preview.view, preview.played
-    is_showing = preview.stopped is not None and preview.stopped.code == REVEALED
+    view, stopped, planned = preview.view, preview.stopped, tuple(moves[: preview.played])
+    is_showing = stopped is not None and stopped.code == REVEALED
     steps = [Step(step_label(view, step.move), _sum(step.totals)) for step in preview.steps]
-    for place, move in enumerate(moves[played:]):
+    for place, move in enumerate(moves[preview.played :]):
         steps.append(Step(step_label(view, move), "", is_possible=is_showing and place == 0))
     told = tuple(Total(kind, text) for kind, names in TOTALS.items() if (text := _sum(preview.totals, names)))
-    stopped = (
-        preview.stopped.message.replace(f'"{moves[played]}"', f"“{steps[played].label}”") if preview.stopped else ""
-    )
-    planned = tuple(moves[:played])
-    return Plan(
-        tuple(steps),
-        told,
-        say("plan-shows", move=steps[played].label) if is_showing else stopped,
-        is_turn,
-        is_on,
-        *addresses,
-        planned=planned,
-        is_closed=is_showing or planned[-1:] == (END,),
-    )
+    why, is_closed = "", is_showing or planned[-1:] == (END,)
+    if stopped is not None:
+        move, label = moves[preview.played], steps[preview.played].label
+        why = say("plan-shows", move=label) if is_showing else stopped.message.replace(f'"{move}"', f"“{label}”")
+    return Plan(tuple(steps), told, why, is_turn, is_on, *addresses, planned=planned, is_closed=is_closed)
 
 
 def up_to_end(moves: Sequence[str]) -> tuple[str, ...]:

@@ -85,9 +85,11 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
         key = "plan-serve"
     elif together and where.left[0] > together[-1] and plan.is_on and plan.mode_address:
         key = "plan-done"
-    text, title = f"lesson-{lesson.game}-{key}", f"lesson-{lesson.game}-{key}-title"
+    if not key:
+        return None
+    text = f"lesson-{lesson.game}-{key}"
     number, steps = where.left[0] + 1, len(lesson.step)
-    return Coach(lesson.game, "step", say(title), say(text), number, steps, move=MEANT[key]) if key else None
+    return Coach(lesson.game, "step", say(f"{text}-title"), say(text), number, steps, move=MEANT[key])
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:

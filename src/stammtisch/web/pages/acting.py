@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Response, post
 
+from stammtisch.core.plan import REVEALED
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
 from stammtisch.server.house import House
@@ -16,7 +17,7 @@ from stammtisch.server.tables.seating import set_speed
 from stammtisch.server.tables.shapes import Action, ActionAnswer, Visitor
 from stammtisch.server.tables.visiting import visit
 from stammtisch.server.tables.wording import move_words
-from stammtisch.web.contexts.choices import END, REVEALED, up_to_end
+from stammtisch.web.contexts.choices import END, up_to_end
 from stammtisch.web.pages.frame import PACKAGE, AnyNumber, Asked, Form, Number, Word, form_of, is_island, tell
 from stammtisch.web.pages.tables import table_page
 from stammtisch.web.pages.viewing import Glance

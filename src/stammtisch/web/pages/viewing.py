@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from stammtisch.core.plan import Rehearsal
+from stammtisch.core.plan import REVEALED, Rehearsal
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import acting
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
-from stammtisch.web.contexts.choices import END, REVEALED, Choices, Plan, Why, plan_of, tiefenthal_choices, up_to_end
+from stammtisch.web.contexts.choices import END, Choices, Plan, Why, plan_of, tiefenthal_choices, up_to_end
 from stammtisch.web.contexts.coaching import coach_of, hint_of
 from stammtisch.web.contexts.fame import FameBoard, Lookout, deciding, fame_board, last_told
 from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from stammtisch.web.contexts.ranks import Counted, Ranked
+from stammtisch.web.contexts.ranks import Counted, Ranked, in_order
 from stammtisch.web.words import say
 
 
 def ranked_by_cards(view: Any) -> tuple[Ranked, ...]:
     """Rank the players of a game that is over, the first one first; each with the cards that count."""
-    result = view.result
-    order = sorted(view.players, key=lambda player: (result.ranks[player.seat], player.seat))
+    order = in_order(view)
     return tuple(_ranked(view, order, player) for player in order)
 
 
