@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games.registry import Match
+from stammtisch.server.tables import acting
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import tiefenthal_choices
 from stammtisch.web.contexts.tiefenthal import laid_dice, step_label
@@ -330,6 +331,39 @@ async def test_serving_a_plan_and_ending_the_turn_is_one_press(ann):
     await ann.press(ending)
     await ann.get(f"/t/{code}?seat={seat}")
     assert ann.page.by_id("plan-note")["text"] == "You have served this evening."
+
+
+@on_pages
+async def test_what_happens_while_a_page_is_made_does_not_reach_into_its_plan(ann, eve, monkeypatch):
+    code = await open_new(ann, "tiefenthal", ("me", "open"), **{"option-start": "0"})
+    await eve.post(f"/t/{code}/join", name="Eve")
+
+    async def press_until_draft(who):
+        await who.get(f"/t/{code}")
+        while who.page.moves and not who.page.moves[0]["value"].startswith("draft"):
+            await who.press(who.page.moves[0])
+            await who.get(f"/t/{code}")
+
+    async def draft(who):
+        await press_until_draft(who)
+        await who.press(who.page.moves[0])
+
+    for who in (ann, eve):
+        await press_until_draft(who)
+    await draft(ann)
+    read, is_late = acting.read_draft, False
+
+    async def read_late(*asked):
+        nonlocal is_late
+        if not is_late:
+            is_late = True
+            await draft(eve)
+        return await read(*asked)
+
+    monkeypatch.setattr(acting, "read_draft", read_late)
+    await ann.get(f"/t/{code}")
+    assert is_late
+    assert [move["value"] for move in ann.page.moves if move["value"].startswith("draft")] == []
 
 
 RECORDED = ROOT / "tests" / "recorded" / "tiefenthal"

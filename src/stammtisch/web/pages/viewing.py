@@ -112,7 +112,7 @@ async def _choices(house: House, state: TableState, shape: TableShape, glance: G
         return None
     decision = decision_for(shape, you)
     address = _address(shape, you, decision)
-    view, plan = await _planned(house, shape, glance, you, decision)
+    view, plan = await _planned(house, state, shape, glance, you)
     is_on = plan is not None and plan.is_on
     why = reasons(state, you, plan.planned if plan and is_on else ()) if decision or is_on else _no_reason
     if plan is not None and is_on:
@@ -144,19 +144,22 @@ def _address(shape: TableShape, you: int, decision: Decision | None) -> str:
 
 
 async def _planned(
-    house: House, shape: TableShape, glance: Glance, you: int, decision: Decision | None
+    house: House, state: TableState, shape: TableShape, glance: Glance, you: int
 ) -> tuple[Any, Plan | None]:
-    """The view after the private plan, and the plan; without one the view as it is."""
-    if shape.view.phase not in PLANNABLE or has_served(shape.view, you):
+    """The view after the private plan, and the plan; without one the view as it is.
+
+    Plan and view are of one moment: what is tried is tried on the state that is shown.
+    """
+    if state.match is None or shape.view.phase not in PLANNABLE or has_served(shape.view, you):
         return shape.view, None
-    visitor = shape.visitor
-    moves: Sequence[str] = await acting.read_draft(house, shape.code, visitor, you)
+    decision = decision_for(shape, you)
+    moves: Sequence[str] = await acting.read_draft(house, shape.code, shape.visitor, you)
     is_turn = decision is not None and shape.view.phase == "serve"
     is_on = decision is None or (is_turn and (glance.is_planning or bool(moves)))
     if not is_on and not is_turn:
         return shape.view, None
     moves = up_to_end(moves)
-    preview = await acting.preview(house, shape.code, visitor, you, moves)
+    preview = state.match.preview(you, moves)
     token = decision.token if decision else ""
     other = Glance(shape.code, glance.seat, not glance.is_planning).query
     addresses = (
@@ -167,7 +170,7 @@ async def _planned(
     if not is_on:
         return shape.view, plan
     if plan.planned[-1:] == (END,):  # what comes after the turn is not shown as if it were there
-        preview = await acting.preview(house, shape.code, visitor, you, plan.planned[:-1])
+        preview = state.match.preview(you, plan.planned[:-1])
     return (structs.replace(preview.view, pieces=()) if plan.is_closed else preview.view), plan
 
 
