@@ -45,10 +45,16 @@ def compiled_tiefenthal():
     return compiled_or_skip("tiefenthal")
 
 
-def compiled_or_skip(game):
+@pytest.fixture(scope="session")
+def contest_of():
+    """Each game compiled as people run it, bots and all, when it is asked for."""
+    return lambda game: compiled_or_skip(game, compiling.contest)
+
+
+def compiled_or_skip(game, compiled=compiling.compiled):
     """A game compiled; without Numba the test is skipped."""
     from stammtisch.core.executors.fast import availability
 
     if not availability().can_compile:
         pytest.skip(availability().reason)
-    return compiling.compiled(game)
+    return compiled(game)

@@ -47,9 +47,8 @@ def test_a_second_process_starts_from_the_cache():
     assert is_ready("fame")
     kept = {path: path.stat().st_mtime_ns for path in cache_folder("fame").rglob("*.nbc")}
     assert kept
-    data, seconds = python(PLAY)
+    (data,) = python(PLAY)
     assert {path: path.stat().st_mtime_ns for path in cache_folder("fame").rglob("*.nbc")} == kept
-    assert float(seconds) < 20
     series = plan_series("fame", ["regular", "uniform"], games=30, seed=8)
     assert data == play_series(series, is_compiled=False, workers=1).data.hex()
 

@@ -12,8 +12,12 @@ TOOLS = Path(__file__).parents[2] / "tools"
 CONTROLS = "button, a, summary, select, input, textarea"
 SCHEMES = {"lamplight": "dark", "daylight": "light"}
 TEXT = "(where) => axe.run(where ?? document, {resultTypes: ['violations'], runOnly: ['color-contrast']})"
-ALIKE = ("error-403", "error-409", "error-422", "error-429", "error-500", "error-503")
-"""pages that look as another one does, here as error-404"""
+ALIKE = (
+    *(f"error-{status}" for status in (403, 409, 422, 429, 500, 503)),
+    *("new-tiefenthal", "learn-tiefenthal", "log-tiefenthal", "play-now-fame", "play-now-tiefenthal"),
+    "tiefenthal-5-another-s-turn",
+)
+"""pages and moments that hold nothing that others do not: as error-404, the page of the other game, other moments"""
 POINT = """(controls) => {
   const widen = (rule) => {
     if (rule.selectorText?.includes(":hover") && !rule.selectorText.includes("data-pointed"))
@@ -37,8 +41,8 @@ def shots(module):
 class Reader:
     """Stands in for the camera: at each place it looks whether all can be read, in both themes.
 
-    All text at rest, and controls with the pointer on every one at once; on pages without a table by lamplight only,
-    as their controls are the same by day.
+    All text at rest, and controls with the pointer on every one at once: by lamplight and by daylight in turn at the
+    moments of a game, and on all pages by lamplight.
     """
 
     def __init__(self, person):
@@ -59,6 +63,9 @@ class Reader:
 
     def take(self, page, kind, name):
         """Look at a page."""
+        if not self.wish.wants(name):
+            return
+        pointed = "daylight" if kind == "moments" and len(self.places) % 2 else "lamplight"
         self.places.append(name)
         page.evaluate(axe_source())
         for theme, scheme in SCHEMES.items():
@@ -66,10 +73,9 @@ class Reader:
             place = f"{name}, {theme}"
             self.faults |= {f"{place}: {fault}" for fault in page.evaluate(WEAK)}
             self.read(page, place)
-            if kind == "pages" and theme == "daylight":
-                continue
-            with pointed_at(page):
-                self.read(page, f"{place}, pointed at", CONTROLS)
+            if theme == pointed:
+                with pointed_at(page):
+                    self.read(page, f"{place}, pointed at", CONTROLS)
 
     def read(self, page, place, where=None):
         """Let axe read all text, or that of some elements."""

@@ -17,15 +17,9 @@ NEWS = 2_000
 """milliseconds in which others see a move"""
 FAME = {"game": "fame", "options": {"opener": 0}, "names": ["Anna", "Bert"], "is_started": True, "bot_pause": 0}
 """an order for a table at which this device holds both seats"""
-TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["regular"], "is_started": True, "bot_pause": 0}
+TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["uniform"], "is_started": True, "bot_pause": 0}
 
-ORDER = """async (order) => {
-  const csrf = document.querySelector("[name=csrf]").value;
-  const headers = {"content-type": "application/json", "x-csrf-token": csrf};
-  const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(order)});
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}"""
+CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 STANDS = """(answered) => {
   const table = document.getElementById("table");
   const {status, version} = table.dataset;
@@ -53,10 +47,58 @@ class Standing:
     others: Sequence[str]
 
 
+@dataclass(frozen=True)
+class Device:
+    """Asks the API as the device of a page does, without a look at the page."""
+
+    page: Page
+    site: str
+    csrf: str
+
+    @classmethod
+    def of(cls, page: Page, site: str) -> "Device":
+        """The device of a page, which is made known to the site."""
+        found = CSRF.search(page.request.get(f"{site}/about").text())
+        assert found
+        return cls(page, site, found[1])
+
+    def look(self, code: str) -> Any:
+        """A table as this device may see it."""
+        return self.page.request.get(f"{self.site}/api/tables/{code}").json()
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """Send an order; what was answered."""
+        answer = self.page.request.post(f"{self.site}{path}", data=body, headers={"x-csrf-token": self.csrf})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open(self, order: dict[str, Any]) -> str:
+        """Open a table; its code."""
+        code: str = self.post("/api/tables", order)["code"]
+        return code
+
+    def play(
+        self, code: str, choose: Callable[[Sequence[str]], str], until: Callable[[Any, Sequence[str]], bool]
+    ) -> Sequence[str]:
+        """Play the only seat of this device until what it sees and may do is as one wants it; its moves then."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            seen = self.look(code)
+            moves = [move["text"] for piece in seen["view"]["pieces"] for move in piece["moves"]]
+            if not seen["decisions"]:
+                time.sleep(0.01)
+                continue
+            if until(seen, moves):
+                return moves
+            seat, token = (seen["decisions"][0][name] for name in ("seat", "token"))
+            order = {"seat": seat, "token": token, "moves": [choose(moves)], "id": f"{code}-{seen['version']}"}
+            self.post(f"/api/tables/{code}/act", order)
+        raise AssertionError("it never came about")
+
+
 def open_table(page: Page, site: str, order: dict[str, Any]) -> str:
     """Open a table for the device of a page, and show it; the table's code."""
-    page.goto(f"{site}/about")
-    code: str = page.evaluate(ORDER, order)["code"]
+    code = Device.of(page, site).open(order)
     page.goto(f"{site}/t/{code}")
     return code
 
@@ -115,11 +157,14 @@ def play_on(
     choose: Callable[[Sequence[str]], str],
     make: Callable[[Page, str], None] = press,
     switch: Callable[[Page, str], None] | None = None,
+    most: int | None = None,
 ) -> int:
-    """Play a table to its end; the number of moves that were made here."""
+    """Play a table to its end, or so many moves; the number of moves that were made here."""
     answered, made = "", 0
     while True:
         now = standing(page, answered)
+        if made == most:
+            return made
         if now.status != "running":
             return made
         if now.moves:

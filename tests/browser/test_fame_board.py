@@ -66,6 +66,13 @@ def test_the_result_is_in_sight_when_the_game_ends(person, site):
     page.set_viewport_size({"width": 1024, "height": 768})
     for name in (".moves", ".ranks"):
         expect(result.locator(name)).to_be_in_viewport(ratio=1)
+    ended = page.url
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda address: address.split("?")[0] != ended.split("?")[0])
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    page.goto(ended)
+    expect(result.get_by_role("link", name="To the rematch")).to_be_visible()
+    expect(result).to_be_in_viewport(ratio=1)
 
 
 def test_answers_stay_where_they_are_through_all_phases(person, site):
@@ -161,7 +168,8 @@ def test_by_thumb_on_a_phone(person, site):
         now = standing(page)
         button_of(page, text).tap()
         if text.startswith("slay"):
-            expect(page.locator("#answer")).to_contain_text("Press once more")
+            expect(page.locator("#answer")).to_contain_text("press the same button again")
+            assert page.locator("[data-sure]").get_attribute("data-sure") == "Press again", "said at the button, too"
             expect(page.locator(".fame-rolled")).to_have_count(0)
             button_of(page, text).tap()
         page.wait_for_function(

@@ -7,6 +7,19 @@ from playwright.sync_api import expect
 
 from browser.table import FAME, log, move, open_table, sit_down, standing, version_of, wait_for_version
 
+BURST = """() => {
+  const list = document.querySelector("#log-lines ol");
+  const add = (seq, sound, words) => {
+    const line = document.createElement("li");
+    Object.assign(line.dataset, {seq, sound, seat: 1});
+    line.append(Object.assign(document.createElement("span"), {textContent: words}));
+    list.append(line);
+  };
+  for (const number of [1, 2, 3, 4, 5]) add(9000 + number, "", `Bert says ${number}`);
+  add(9009, "coin", "A drink moves");
+  document.dispatchEvent(new Event("table:morphed"));
+  return Array.from(document.querySelectorAll(".caption > p"), (line) => line.textContent);
+}"""
 PIECES = """async (address) => {
   const {measure, glide} = await import(address);
   const root = document.createElement("div");
@@ -50,19 +63,20 @@ def test_what_moved_glides_and_what_is_new_fades_in(person, site, is_calm):
         assert all(lasts <= 300 for _, lasts in found)
 
 
-def test_moves_of_others_are_told_one_by_one_and_can_be_skipped(person, site):
+def test_moves_of_others_are_told_as_they_come_and_can_be_skipped(person, site):
     anna, bert = friends(person, site)
     caption = anna.page.locator(".caption")
     move(anna.page, "boast 3")
     expect(caption).to_be_hidden()
     move(bert.page, "raise 4")
     expect(caption).to_have_text(re.compile("^Bert raises to 4"))
+    assert anna.page.evaluate(BURST) == ["Bert says 4", "Bert says 5"], "the newest at once, and the one before it"
     anna.page.keyboard.press("Escape")
     expect(caption).to_be_hidden()
     assert "raise 5" in standing(anna.page).moves
     expect(anna.page.locator("#announcer")).to_contain_text("Bert raises to 4")
     anna.page.get_by_text("Follow the game").click()
-    anna.page.get_by_label("Others' moves, told one by one").select_option("Not at all")
+    anna.page.get_by_label("Others' moves, told at the top").select_option("Not at all")
     move(anna.page, "raise 5")
     move(bert.page, "raise 6")
     standing(anna.page)
@@ -141,10 +155,14 @@ def test_sounds_are_off_until_they_are_wished_for(person, site):
     expect(page.locator("#sound-on")).to_be_checked()
 
 
+ALLOWED = """Object.defineProperty(Notification, "permission", {get: () => "granted"});
+  Notification.requestPermission = async () => "granted";"""
+"""as somebody would who allows messages; a Chromium without windows has none to ask with"""
+
+
 def test_messages_of_the_browser_are_asked_for_or_explained(person, site, launch):
-    one = person("Anna")
-    one.context.grant_permissions(["notifications"])
-    page = one.page
+    page = person("Anna").page
+    page.add_init_script(ALLOWED)
     open_table(page, site, FAME)
     page.get_by_text("Follow the game").click()
     tell = page.get_by_role("button", name="Tell me when it is my move")

@@ -24,9 +24,11 @@ def test_a_move_is_taken_back_until_dice_were_rolled(person, site):
     code = open_table(page, site, FAME)
     undo = page.get_by_role("button", name=re.compile("^Take back"))
     move(page, "boast 3")
-    expect(undo).to_have_text(re.compile("Take back: Boast 3 kills"))
+    expect(undo).to_have_text("Take back")
+    expect(undo).to_have_accessible_name(re.compile("Take back: Boast 3 kills"))
     undo.click()
     expect(log(page)).to_contain_text(re.compile("take.* back", re.IGNORECASE))
+    assert page.evaluate("document.activeElement.closest('#table') !== null")
     assert "boast 3" in standing(page).moves
     move(page, "boast 4")
     expect(undo).to_be_visible()

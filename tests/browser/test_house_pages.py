@@ -21,7 +21,7 @@ UNCOVERED = """(element) => {
   return element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
 WIDTHS = """() => [...document.querySelectorAll(".game-card form")].map((form) => [
-  form.querySelector("[name=name]").offsetWidth, form.offsetWidth])"""
+  form.querySelector(".who").offsetWidth, form.offsetWidth])"""
 
 
 def test_a_newcomer_sees_at_a_glance_what_this_is(person, site):

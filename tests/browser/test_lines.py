@@ -129,25 +129,22 @@ def test_without_streams_the_page_looks_every_few_seconds(person, site):
     assert wait_for_version(anna.page, version, 8_000) > version
 
 
-@pytest.mark.parametrize("end", ["stop", "kill"])
-def test_a_restart_in_mid_move_is_an_ordinary_reconnect(person, serve, end):
+def test_a_restart_in_mid_move_is_an_ordinary_reconnect(person, serve):
     """Promises 68, 24, 53: nothing is lost, and the page is not loaded anew."""
     program = serve("--quiet", "--generosity", "1000")
     anna = person("Anna")
     anna.allow(BROKEN)
     page = anna.page
     code = open_table(page, program.url, FAME)
-    move(page, "boast 3")
     page.evaluate("window.isStill = true")
-    if end == "stop":
-        assert program.stop() < 5
-    else:
-        program.kill()
-    press(page, "raise 4")
-    expect(page.locator("#answer")).to_have_text("No connection; sending again…", timeout=5_000)
-    program.start()
-    expect(log(page)).to_contain_text("4", timeout=BACK)
-    expect(state(page)).to_have_text("Live", timeout=BACK)
+    move(page, "boast 3")
+    for number, end in enumerate((lambda: program.stop(patience=30), program.kill), start=4):
+        end()
+        press(page, f"raise {number}")
+        expect(page.locator("#answer")).to_have_text("No connection; sending again…", timeout=5_000)
+        program.start()
+        expect(log(page)).to_contain_text(f"raises to {number}", timeout=BACK)
+        expect(state(page)).to_have_text("Live", timeout=BACK)
     assert page.evaluate("window.isStill")
-    assert len(moves_of(page, program.url, code)) == 2
+    assert len(moves_of(page, program.url, code)) == 3
     move(page, "call")

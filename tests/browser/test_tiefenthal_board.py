@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import TIEFENTHAL, open_table, standing, wait_until
+from browser.table import TIEFENTHAL, Device, open_table, standing, wait_until
 from services.person import PHONE
 
 ACT = """async ([code, moves]) => {
@@ -35,29 +35,27 @@ FREE = "[data-space=cashbox]"
 
 def turn(page, site, order=TIEFENTHAL):
     """A table at which it is this page's turn to serve; its code."""
-    code = open_table(page, site, order)
-    answered = ""
-    while True:
-        now = standing(page, answered)
-        if "end" in now.moves:
-            return code
-        answered = now.token
-        assert page.evaluate(ACT, [code, ["keep" if "keep" in now.moves else now.moves[0]]]) == 200
+    return table_at(page, site, order, ("keep", ""), "end")[0]
 
 
 def table_with(page, site, verb):
     """A table at which a move of a kind can be made, on this page's turn; that move."""
-    code = open_table(page, site, TIEFENTHAL | {"options": {"start": 0}})
-    answered = ""
-    while True:
-        now = standing(page, answered)
-        if found := next((text for text in now.moves if text.startswith(verb)), None):
-            page.wait_for_function("() => document.getAnimations().length === 0")
-            return found
-        answered = now.token
-        verbs = ("keep", "serve", "draft", "choose", "end")
-        chosen = next(text for each in verbs for text in now.moves if text.startswith(each))
-        assert page.evaluate(ACT, [code, [chosen]]) == 200
+    order = TIEFENTHAL | {"options": {"start": 0}}
+    return table_at(page, site, order, ("keep", "serve", "draft", "choose", "end"), verb)[1]
+
+
+def table_at(page, site, order, verbs, wanted):
+    """A table played on, by the first verb that is possible until a wanted move can be made: its code, that move."""
+    device = Device.of(page, site)
+    code = device.open(order)
+    moves = device.play(
+        code,
+        lambda moves: next(text for each in verbs for text in moves if text.startswith(each)),
+        lambda _seen, moves: any(text.startswith(wanted) for text in moves),
+    )
+    page.goto(f"{site}/t/{code}")
+    standing(page)
+    return code, next(text for text in moves if text.startswith(wanted))
 
 
 def centre(locator):
@@ -185,15 +183,35 @@ def test_news_in_mid_drag_break_nothing(table, site):
 
 def test_by_keys_alone(table):
     page, _, dice = table
-    page.locator(DICE).first.focus()
+    expect(page.locator("#turn-end")).to_have_attribute("aria-keyshortcuts", "e")
+    face = page.locator(DICE).first.get_attribute("data-face")
+    page.keyboard.press(face)
+    fitting = page.locator("[data-fits] > .art-press")
+    expect(fitting.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(f'{DICE}[data-face="{face}"]').first).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(DICE).first).to_have_attribute("aria-pressed", "true")
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate(f"document.activeElement.matches('{FREE} .art-press')"):
-            break
+    expect(page.locator("#tip")).not_to_be_visible()
+    for key, place in (("ArrowLeft", -1), ("ArrowRight", 0), ("Tab", 1), ("Shift+Tab", 0)):
+        page.keyboard.press(key)
+        expect(fitting.nth(place)).to_be_focused()
     page.keyboard.press("Enter")
     expect_laid(page, dice)
+    expect(page.locator("#answer")).to_contain_text("Done: Lay a")
+    page.wait_for_function("() => document.activeElement.matches('#table *')")
+    page.keyboard.press("p")
+    expect(page.locator("#tiefenthal")).to_contain_class("is-planning")
+    expect(page.locator("#plan-mode")).to_have_attribute("aria-keyshortcuts", "p")
+    page.keyboard.press(page.locator(DICE).first.get_attribute("data-face"))
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    page.keyboard.press("s")
+    expect(page.locator(STEPS)).to_have_count(0)
+    expect(page.locator(DICE)).to_have_count(dice - 2)
+    page.wait_for_function("() => document.activeElement.matches('#table *')")
+    page.keyboard.press("e")
+    expect(page.locator("#turn-end")).to_have_count(0)
+    page.wait_for_function("() => document.activeElement.matches('#table *')")
 
 
 def test_by_touch(person, site):
@@ -211,6 +229,12 @@ def test_a_piece_with_several_ways_asks_which(table):
     page.locator(f"{FREE} .art-press").click()
     ways = page.get_by_role("group", name="Cashbox", exact=True)
     expect(ways).to_be_visible()
+    tile, asked = page.locator(f"{FREE} .art-press").bounding_box(), ways.bounding_box()
+    assert min(abs(asked["y"] - tile["y"] - tile["height"]), abs(asked["y"] + asked["height"] - tile["y"])) < 10
+    assert asked["x"] < tile["x"] + tile["width"]
+    ways.get_by_role("button", name="Close").click()
+    expect(ways).to_be_hidden()
+    page.locator(f"{FREE} .art-press").click()
     ways.get_by_role("button").first.click()
     expect(ways).to_be_hidden()
     expect_laid(page, dice)
@@ -351,39 +375,6 @@ def test_what_would_be_left_is_shown_before_it_is_done(table):
     expect(beer).to_have_attribute("data-after", str(before + 1))
     page.locator("#prompt h1").hover()
     expect(beer).to_have_attribute("data-after", "")
-
-
-SIZES = ((1440, 900), (1024, 768), (390, 844))
-MEETS = """
-  const box = (each) => each.getBoundingClientRect();
-  const meets = (a, b) => a.width > 2 && b.width > 2 && a.left < b.right - 1 && b.left < a.right - 1
-    && a.top < b.bottom - 1 && b.top < a.bottom - 1;"""
-COVERED = f"""() => {{{MEETS}
-  const read = ".art-service, .tile-price, .art-name, .art-left";
-  return [...document.querySelectorAll("#tiefenthal .laid .art-die")].flatMap((die) =>
-    [...die.closest("li").querySelectorAll(read)].filter((each) => meets(box(die), box(each)))
-      .map((each) => each.className));
-}}"""
-FIGURES = f"""() => {{{MEETS}
-  const all = [...document.querySelectorAll(".tray > :is(h2, ul, .piles, .rack), .figures li, .see")];
-  return all.flatMap((one) => all.filter((two) => one !== two && meets(box(one), box(two))).map(() => one.className));
-}}"""
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(table, size):
-    page, _, _ = table
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    height = page.locator(".tray").first.bounding_box()["height"]
-    for space in ("cashbox", "barrel"):
-        lay(page, space)
-        expect(page.locator(f"[data-space={space}] .laid .art-die")).to_have_count(1)
-        expect(page.locator("#answer")).to_contain_text("Done: Lay a")
-    page.wait_for_function("() => document.getAnimations().length === 0")
-    expect(page.locator(LAID)).to_have_count(2)
-    assert page.evaluate(COVERED) == []
-    assert page.evaluate(FIGURES) == []
-    assert page.locator(".tray").first.bounding_box()["height"] == height
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -6,9 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.table import TIEFENTHAL, open_table, sensibly, version_of, wait_for_version
-from browser.test_tiefenthal_board import ACT, STEPS, table_with, turn
+from browser.test_tiefenthal_board import ACT, LAID, STEPS, lay, table_with, turn
 from services.person import PHONE
 
+CROWDED = """() => [...document.querySelectorAll(".nobles :is(.art-name, .art-left)")].filter((each) => {
+  const one = each.getBoundingClientRect(), prices = document.querySelector(".noble-prices").getBoundingClientRect();
+  return one.top < prices.bottom - 1 && prices.top < one.bottom - 1;
+}).map((each) => each.className)"""
 DESKS = ((1440, 900), (1024, 768))
 MEASURED = 24
 RECORD = Path(__file__).parents[1] / "recorded" / "tiefenthal" / "2-1-rounds.game"
@@ -75,7 +79,7 @@ def test_pieces_keep_their_place_from_move_to_move(person, site, size, is_planni
     assert len(set(seen)) == 1, sorted(set(seen))
 
 
-def test_the_track_of_evenings_is_one_row_on_a_small_desk(person, site):
+def test_a_small_desk_shows_what_is_for_sale_and_the_own_guests_without_scrolling(person, site):
     page = person("Anna").page
     page.set_viewport_size({"width": 1024, "height": 768})
     turn(page, site)
@@ -83,6 +87,9 @@ def test_the_track_of_evenings_is_one_row_on_a_small_desk(person, site):
     assert len(tops) == 8
     assert len(set(tops)) == 1
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for piece in page.locator("#tiefenthal :is(.stall, .areas) > li, #tiefenthal .seated .art-card").all():
+        expect(piece).to_be_in_viewport(ratio=0.98)
+    assert page.evaluate(CROWDED) == []
 
 
 def test_the_bar_of_a_phone_keeps_what_can_be_spent_in_sight_while_one_buys(person, site):
@@ -162,3 +169,37 @@ def test_the_whole_log_lies_in_its_panel_on_a_phone_and_headings_stay_in_sight(p
     heading.locator("xpath=..").locator("li").last.scroll_into_view_if_needed()
     page.evaluate("scrollBy(0, 200)")
     expect(heading).to_be_in_viewport()
+
+
+SIZES = ((1440, 900), (1024, 768), (390, 844))
+MEETS = """
+  const box = (each) => each.getBoundingClientRect();
+  const meets = (a, b) => a.width > 2 && b.width > 2 && a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;"""
+COVERED = f"""() => {{{MEETS}
+  const read = ".art-service, .tile-price, .art-name, .art-left";
+  return [...document.querySelectorAll("#tiefenthal .laid .art-die")].flatMap((die) =>
+    [...die.closest("li").querySelectorAll(read)].filter((each) => meets(box(die), box(each)))
+      .map((each) => each.className));
+}}"""
+FIGURES = f"""() => {{{MEETS}
+  const all = [...document.querySelectorAll(".tray > :is(h2, ul, .piles, .rack), .figures li, .see")];
+  return all.flatMap((one) => all.filter((two) => one !== two && meets(box(one), box(two))).map(() => one.className));
+}}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(person, site, size):
+    page = person("Anna").page
+    turn(page, site)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    height = page.locator(".tray").first.bounding_box()["height"]
+    for space in ("cashbox", "barrel"):
+        lay(page, space)
+        expect(page.locator(f"[data-space={space}] .laid .art-die")).to_have_count(1)
+        expect(page.locator("#answer")).to_contain_text("Done: Lay a")
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    expect(page.locator(LAID)).to_have_count(2)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(FIGURES) == []
+    assert page.locator(".tray").first.bounding_box()["height"] == height

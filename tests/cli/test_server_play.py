@@ -10,12 +10,22 @@ import httpx
 import pexpect
 import pytest
 
+from services.serving import Program
 from stammtisch import Match
 
 ROOT = Path(__file__).parents[2]
 COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 SOON = 2.5
 COME_BACK = re.compile(r"--table (\w+)")
+
+
+@pytest.fixture(scope="module")
+def program(leash, tmp_path_factory):
+    """A server for all tests that leave it as it is; its bots think in its own process."""
+    shared = Program(leash, tmp_path_factory.mktemp("house"), ("--bot-cores", "0"))
+    shared.start()
+    yield shared
+    shared.kill()
 
 
 @pytest.fixture
@@ -75,8 +85,7 @@ def asked_of(children):
 
 
 @pytest.mark.parametrize("game", ["fame", "tiefenthal"])
-def test_a_whole_game_against_a_bot(run, serve, tmp_path, game):
-    program = serve("--bot-cores", 0)
+def test_a_whole_game_against_a_bot(run, program, tmp_path, game):
     record = tmp_path / "mine.game"
     order = {"game": game, "names": ["Ann"], "bots": ["regular"], "bot_pause": 0}
     made = httpx.post(f"{program.url}/api/tables", json=order).json()
@@ -92,8 +101,7 @@ def test_a_whole_game_against_a_bot(run, serve, tmp_path, game):
     assert key not in done.out
 
 
-def test_two_terminals_see_each_other_move(terminal, serve):
-    program = serve()
+def test_two_terminals_see_each_other_move(terminal, program):
     code = opened(program)
     children = sat_down(terminal, program, code, ["Ann", "Ben"])
     asked = asked_of(children)
@@ -120,8 +128,7 @@ def test_two_terminals_see_each_other_move(terminal, serve):
     back.expect(r"\(\? explains")
 
 
-def test_a_host_begins_with_bots_on_the_open_seats(terminal, serve):
-    program = serve()
+def test_a_host_begins_with_bots_on_the_open_seats(terminal, program):
     child = terminal("ann", "play", "--server", program.url, "--new", "fame", "--players", 3, "--name", "Ann")
     child.expect("start begins at once")
     child.sendline("who?")
@@ -153,8 +160,7 @@ def test_a_server_that_stops_is_waited_for(terminal, serve):
     assert record.count("boast 2") == 1
 
 
-def test_everybody_hears_of_a_rewind(terminal, serve, run):
-    program = serve()
+def test_everybody_hears_of_a_rewind(terminal, program, run):
     code = opened(program)
     children = sat_down(terminal, program, code, ["Ann", "Ben"])
     asked = asked_of(children)
@@ -189,8 +195,7 @@ def test_who_is_banned_does_not_get_in(serve, run):
     assert "does not let you in: Noise" in run("play", "--server", program.url).err
 
 
-def test_open_tables_are_listed(serve, run):
-    program = serve()
+def test_open_tables_are_listed(program, run):
     order = {"game": "fame", "seats": 2, "names": ["Ann"], "is_public": True}
     code = httpx.post(f"{program.url}/api/tables", json=order).json()["code"]
     done = run("play", "--server", program.url)
@@ -199,8 +204,7 @@ def test_open_tables_are_listed(serve, run):
     assert "Ann" in done.out
 
 
-def test_who_merely_may_call_has_neither_default_nor_clock(serve):
-    program = serve()
+def test_who_merely_may_call_has_neither_default_nor_clock(program):
     names = ["Ann", "Ben", "Cid"]
     pace = {"kind": "live", "bank": 60, "increment": 5}
     order = {"game": "fame", "names": names, "options": {"timing": "live", "opener": 0}, "pace": pace}

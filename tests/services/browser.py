@@ -18,7 +18,7 @@ MISSING = (
     "These tests need Chromium. Install it with `apt-get install chromium` (or run tools/services.sh), "
     "or name one that is there: STAMMTISCH_CHROMIUM=/path/to/chrome."
 )
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",

@@ -29,11 +29,21 @@ def alone(name: str) -> Iterator[None]:
 
 
 def compiled(game: str) -> Any:
-    """A game compiled, with its law after every step: the program of `testkit.programs`."""
+    """A game compiled, with its law after every step of random games: the program of `testkit.programs`."""
     from stammtisch.testkit.programs import compile_program
 
     with alone(f"compile-{game}"):
         return compile_program(game)[0]
+
+
+def contest(game: str) -> Any:
+    """A game compiled as people run it, bots and all: the program of `bots`."""
+    from stammtisch.arena.warm import compile_game
+    from stammtisch.bots import program_of
+
+    with alone(f"compile-contest-{game}"):
+        compile_game(game)
+    return program_of(game, is_compiled=True)
 
 
 def start() -> subprocess.Popen[bytes]:
@@ -45,18 +55,17 @@ def start() -> subprocess.Popen[bytes]:
 
 
 def main() -> None:
-    """Compile what the tests need: the programs with laws, then those of the arena and of the analysis."""
+    """Compile what the tests need: the arena's programs, then what those with laws and of the analysis add to them."""
     from stammtisch.analysis import play_purchases
-    from stammtisch.arena.warm import compile_game
     from stammtisch.core.executors.fast import availability
     from stammtisch.games.registry import GAMES
 
     if not availability().can_cache:
         return
     for game in GAMES:
-        compiled(game)
+        contest(game)
     for game in GAMES:
-        compile_game(game)
+        compiled(game)
     play_purchases(("regular", "regular"), 1, seed=1)
 
 

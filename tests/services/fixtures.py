@@ -54,7 +54,7 @@ def postgres():
 
 @pytest.fixture
 def postgres_url(postgres):
-    """The address of a fresh, empty PostgreSQL database."""
+    """The address of an empty PostgreSQL database of the test's own."""
     with postgres.database() as name:
         yield postgres.url(name)
 
@@ -160,7 +160,7 @@ def launch(browsers, browser):  # noqa: ARG001 - the browsers stay awake as long
 
 
 @pytest.fixture
-def person(request, browser):
+def person(request, browser, serve):  # noqa: ARG001 - people leave before the programs end that they look at
     """A factory of people with a browser context each; see `seat_person` for what may be asked for.
 
     At the end of the test every fault in any page fails it: errors on the console, exceptions, failed requests,

@@ -1,4 +1,8 @@
-"""A real PostgreSQL for tests: one server for a whole run, shared by its workers, a fresh database for each test."""
+"""A real PostgreSQL for tests: one server for a whole run, shared by its workers, an empty database for each test.
+
+A database is emptied and used again, never dropped: DROP DATABASE waits until every client of the whole server has
+finished logging in, and one that hangs half-way, such as behind a stalled proxy, would hold it up for a minute.
+"""
 
 import itertools
 import json
@@ -59,6 +63,7 @@ class Server:
     port: int
     password: str
     numbers: Iterator[int] = field(default_factory=itertools.count)
+    idle: list[str] = field(default_factory=list)
 
     @classmethod
     def shared(cls) -> "Server":
@@ -73,19 +78,31 @@ class Server:
         """The address of a database for SQLAlchemy; another port leads through a proxy."""
         return f"postgresql+psycopg://{USER}:{self.password}@127.0.0.1:{port or self.port}/{name}"
 
-    def execute(self, statement: str) -> list[tuple]:
+    def execute(self, statement: str, database: str = "postgres") -> list[tuple]:
         """Carry out one statement as the owner of everything; the rows it gives."""
-        where = {"host": "127.0.0.1", "port": self.port, "user": USER, "password": self.password, "dbname": "postgres"}
+        where = {"host": "127.0.0.1", "port": self.port, "user": USER, "password": self.password, "dbname": database}
         with psycopg.connect(**where, autocommit=True) as connection:
             cursor = connection.execute(statement)
             return cursor.fetchall() if cursor.description else []
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """The name of a fresh, empty database, which is dropped afterwards whoever may still be in it."""
-        name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{next(self.numbers)}"
-        self.execute(f"CREATE DATABASE {name}")
+        """The name of an empty database of one's own; whoever is still in it when another test gets it is put out."""
+        name = self.emptied(self.idle.pop()) if self.idle else self.created()
         try:
             yield name
         finally:
-            self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+            self.idle.append(name)
+
+    def created(self) -> str:
+        """The name of a new database."""
+        name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{next(self.numbers)}"
+        self.execute(f"CREATE DATABASE {name}")
+        return name
+
+    def emptied(self, name: str) -> str:
+        """The name of a used database, as if it were new."""
+        others = f"SELECT pid FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"  # noqa: S608 - our own name
+        self.execute(f"SELECT pg_terminate_backend(pid) FROM ({others}) AS others")  # noqa: S608 - our own words
+        self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
+        return name

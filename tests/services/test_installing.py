@@ -8,9 +8,10 @@ import pytest
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "services.sh"
 NEEDED = ("mkdir", "tail", "sed", "chmod", "sh")
-INSTALLS = (
-    'echo "$*" >>asked\ncase "$*" in *install*) printf "#!/bin/sh\\n" >bin/chromium; chmod +x bin/chromium;; esac'
-)
+INSTALLS = """echo "$*" >>asked
+case "$*" in
+*install*) for name; do :; done; printf "#!/bin/sh\n" >"bin/$name"; chmod +x "bin/$name" ;;
+esac"""
 
 
 @pytest.fixture
@@ -21,8 +22,8 @@ def computer(tmp_path):
     for name in NEEDED:
         (programs / name).symlink_to(shutil.which(name))
 
-    def run(user, apt_get=None, **environment):
-        for name, text in (("id", f"echo {user}"), ("apt-get", apt_get)):
+    def run(user, apt_get=None, apt_cache="exit 100", **environment):
+        for name, text in (("id", f"echo {user}"), ("apt-get", apt_get), ("apt-cache", apt_cache)):
             if text is not None:
                 (programs / name).write_text(f"#!{programs}/sh\n{text}\n")
                 (programs / name).chmod(0o755)
@@ -32,14 +33,15 @@ def computer(tmp_path):
     return run
 
 
-def test_root_gets_what_is_missing_once(computer, tmp_path):
-    first = computer(0, INSTALLS)
+@pytest.mark.parametrize(("known", "package"), [("exit 100", "chromium"), ("exit 0", "chromium-headless-shell")])
+def test_root_gets_what_is_missing_once(computer, tmp_path, known, package):
+    first = computer(0, INSTALLS, known)
     assert (first.returncode, first.stderr) == (0, "")
     assert first.stdout.count("\n") == 1
     assert "Installing chromium" in first.stdout
     update, install = (tmp_path / "asked").read_text().splitlines()
     assert update.endswith("update")
-    assert install.endswith("chromium")
+    assert install.endswith(f" {package}")
     second = computer(0, INSTALLS)
     assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
     assert len((tmp_path / "asked").read_text().splitlines()) == 2

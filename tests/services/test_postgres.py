@@ -1,6 +1,8 @@
 """The PostgreSQL of the tests: real, apart for each test, and gone with the run."""
 
 import signal
+import socket
+import struct
 import subprocess
 import sys
 import time
@@ -12,6 +14,8 @@ from sqlalchemy import create_engine, text
 
 from services import postgres as postgres_module
 from services.postgres import TESTS, Unavailable, binaries
+
+PROTOCOL = 3 << 16
 
 
 def connect(url):
@@ -28,17 +32,31 @@ def test_a_database_is_fresh_and_answers(postgres_url):
     engine.dispose()
 
 
-def test_two_databases_are_apart_and_dropped(postgres):
-    with (
-        postgres.database() as one,
-        postgres.database() as other,
-        connect(postgres.url(one)) as here,
-        connect(postgres.url(other)) as there,
-    ):
+def test_two_databases_are_apart_and_used_again_empty(postgres):
+    with postgres.database() as one, postgres.database() as other:
+        here, there = connect(postgres.url(one)), connect(postgres.url(other))
         here.execute("CREATE TABLE tavern (guest text)")
         assert there.execute("SELECT to_regclass('tavern')").fetchone() == (None,)
-    names = {name for (name,) in postgres.execute("SELECT datname FROM pg_database")}
-    assert not {one, other} & names
+    with postgres.database() as again, postgres.database() as last:
+        assert {again, last} == {one, other}
+        with connect(postgres.url(one)) as fresh:
+            assert fresh.execute("SELECT to_regclass('tavern')").fetchone() == (None,)
+    for stayed in (here, there):
+        with pytest.raises(psycopg.OperationalError, match="terminating connection"):
+            stayed.execute("SELECT 1")
+        stayed.close()
+
+
+def test_who_stays_half_logged_in_holds_nobody_up(postgres):
+    wish = b"user\0stammtisch\0database\0postgres\0\0"
+    with socket.create_connection(("127.0.0.1", postgres.port)) as client:
+        client.sendall(struct.pack("!ii", 8 + len(wish), PROTOCOL) + wish)
+        assert client.recv(1) == b"R", "the server asks for a password"
+        begin = time.monotonic()
+        for _ in range(2):
+            with postgres.database() as name:
+                postgres.execute("CREATE TABLE tavern (guest text)", name)
+        assert time.monotonic() - begin < 20, "it waited for the one who never answers"
 
 
 def test_the_workers_share_one_server(postgres):

@@ -35,8 +35,9 @@ def test_plain_and_fast_play_the_same_series(compiled_tiefenthal):
         assert found[0] == found[1], str(table)
 
 
-def test_lockstep(compiled_tiefenthal):
-    games, moves = lockstep.run("tiefenthal", 102, compiled_tiefenthal)
+def test_lockstep(contest_of):
+    contest_of("tiefenthal")
+    games, moves = lockstep.run("tiefenthal", 102)
     assert games == 102
     assert moves > 10_000
 

@@ -2,10 +2,12 @@
 
 import io
 import re
+from random import Random
 
 import pytest
 
 from stammtisch import Match, Refusal
+from stammtisch.testkit.playing import play_on
 from stammtisch.tui import EndOfInput, Sitting, Terminal, hold_seats, screen_of, show_ending
 
 SCREEN = screen_of("tiefenthal")
@@ -187,7 +189,8 @@ def test_whole_games_by_numbers(seats, is_plain):
 
 def test_a_whole_game_by_written_moves_is_the_same_game():
     match = Match.new("tiefenthal", 2, seed=3)
-    play(match, ["1"] * ENOUGH)
+    for _ in play_on(match, Random(3)):  # noqa: S311 - a test repeats itself on purpose
+        pass
     again = Match.new("tiefenthal", 2, seed=3)
     lines = [f"{turn.seat}: {turn.move.upper()}" for turn in match.turns]
     play(again, lines)

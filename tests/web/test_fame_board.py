@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import Match
-from stammtisch.web.contexts.fame import Lookout, Told, deciding, fame_board
+from stammtisch.web.contexts.fame import Lookout, Told, deciding, draughts_of, fame_board
 from stammtisch.web.contexts.fame.deciding import ANSWERS
 from stammtisch.web.contexts.fame.slaying import story_of
 from stammtisch.web.contexts.fame.telling import answers_of
@@ -44,7 +44,7 @@ def heard(match, plays):
 SHAPE = SimpleNamespace(is_paused=False)
 
 
-def written(match, seat, told=(), **more):
+def written(match, seat, told=(), pool=(), **more):
     """The board as a page's part, read; faults would be listed."""
 
     class Table:
@@ -52,7 +52,10 @@ def written(match, seat, told=(), **more):
         headline = "Your move, Ann."
         waited_for = ()
         odds = None
-        board = fame_board(match.view(seat), Lookout(seat, told, decided(match, seat) if seat is not None else None))
+        board = fame_board(
+            match.view(seat),
+            Lookout(seat, told, decided(match, seat) if seat is not None else None, pool=pool),
+        )
 
     page = Reader(render("parts/fame.html", **{"table": Table(), "view": Table.board.view, "shape": SHAPE} | more))
     page.faults = [
@@ -104,21 +107,39 @@ def test_what_is_not_legal_has_a_reason_that_is_there():
     assert {button["aria-describedby"] for button in shut} <= ids
     assert "above 4" in page.by_id("why-passed")["text"]
     later = written(match, 2)
-    assert "yours" in later.by_id("why-believe")["text"]
+    assert later.by_id("why-believe")["text"].startswith(f"{match.view(2).players[1].name} answers the boast")
+    assert "your boast" in written(match, 0).by_id("why-ladder")["text"]
     assert not [button for button in later.all("button") if button.get("name") == "move"]
+
+
+def test_reasons_fit_who_is_asked_what():
+    match = new()
+    told = {reason.why for reason in decided(match, 0).reasons}
+    assert told == {"You open the round: boast first, then the others answer."}
+    assert {reason.why for reason in decided(match, 1).reasons} == {"Player 1 opens, and boasts first."}
+    heard(match, [(0, "boast 2"), (1, "call")])
+    chance = {reason.slug: reason.why for reason in decided(match, 2).reasons}
+    assert chance["call"] == "It is your last chance: raise, or stay."
+    assert "above 2" in chance["passed"]
+    heard(match, [(2, "stay")])
+    own = decided(match, 0)
+    assert own.task == "slay"
+    assert {reason.slug for reason in own.reasons} == {*ANSWERS, "passed", "ladder"}
+    assert all("now you slay" in reason.why for reason in own.reasons)
+    assert all("has to slay" in reason.why for reason in decided(match, 1).reasons)
 
 
 def test_a_call_names_its_boast_and_is_armed_anew_for_each_boast_and_seat():
     match = new()
     match.play(0, "boast 4")
     first = next(answer for answer in decided(match, 1).answers if answer.text == "call")
-    assert (first.name, first.about) == ("Call", "the boast of 4")
+    assert (first.name, first.about) == ("Call", "the boast of\N{NO-BREAK SPACE}4")
     match.play(1, "believe")
     second = next(answer for answer in decided(match, 2).answers if answer.text == "call")
     assert first.arm != second.arm
     match.play(2, "raise 5")
     third = next(answer for answer in decided(match, 0).answers if answer.text == "call")
-    assert third.about == "the boast of 5"
+    assert third.about == "the boast of\N{NO-BREAK SPACE}5"
 
 
 def test_answers_of_the_round_are_forgotten_when_a_boast_is_new():
@@ -130,6 +151,26 @@ def test_answers_of_the_round_are_forgotten_when_a_boast_is_new():
     told += heard(match, [(0, "call"), (1, "stay")])
     board = fame_board(match.view(2), Lookout(2, told))
     assert [guest.said for guest in board.guests] == ["boasts", "calls", "stays"]
+
+
+def test_long_names_are_told_whole_beside_the_cut_ones():
+    match = Match.new("fame", players=2, seed=4, options={"opener": 0}, names=["Bo", "Wilhelmina Zwetschgenmus"])
+    page = written(match, 0)
+    assert [element["data-tip"] for element in page.all("b") if "data-tip" in element] == ["Wilhelmina Zwetschgenmus"]
+
+
+def test_whoever_watches_sees_what_was_said_and_what_the_boaster_may_roll():
+    match = new()
+    told = heard(match, [(0, "boast 2"), (1, "raise 3"), (2, "call")])
+    view = match.view(None)
+    page = written(match, None, told, draughts_of(view, view.boaster, {}, has_odds=True))
+    said = [element["text"] for element in page.all("li") if "boast" in element.get("class", "") + element["text"]]
+    assert any("boasts 2" in words for words in said)
+    text = "".join(element["text"] for element in page.all("section"))
+    assert all(words in text for words in ("raises to 3", "calls 3", "Dice of Player 2", "% to keep the boast"))
+    without = written(match, None, told, draughts_of(view, view.boaster, {}, has_odds=False))
+    assert "%" not in "".join(element["text"] for element in without.all("section"))
+    assert "Dice of" not in "".join(element["text"] for element in written(new(), None).all("section"))
 
 
 def test_chances_stand_where_odds_are_shown():
@@ -186,6 +227,9 @@ def test_the_roll_and_what_moved_are_written_out():
     assert "Perfect bluff" in page.by_id("tray")["text"]
     assert "the enemy before" in page.by_id("tray")["text"], "told apart from the round that is on"
     assert "is-past" in page.by_id("tray")["class"]
+    tips = [element["data-tip"] for element in page.all("li") if "from the enemy card" in element.get("data-tip", "")]
+    assert tips == ["1 patron from the enemy card to Player 1"]
+    assert [e for e in page.all("span", **{"class": "fame-label"}) if e["text"] == "stake"], "named, not a blank card"
     assert page.faults == []
 
 

@@ -1,6 +1,8 @@
 """Lessons are played to their end as written, by pages alone; hints come and go; pages that teach are sound."""
 
 import asyncio
+import re
+from importlib.resources import files
 
 import anyio
 import msgspec
@@ -31,6 +33,9 @@ PAGES = [
     "/settings?saved=1",
 ]
 WEB = "stammtisch.web"
+FOLDER = files(WEB) / "locale" / "en"
+WORDS_A_MINUTE = 230
+"""that people read to themselves"""
 
 
 def play_lesson(game):
@@ -64,6 +69,17 @@ def test_a_lesson_can_be_played_as_written_and_all_of_it_is_said(game):
     else:
         tavern = match.view(PUPIL).players[PUPIL]
         assert "Noble" in [*tavern.top, *tavern.tavern, *tavern.discard]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_takes_no_longer_than_it_says(game):
+    lesson, match = lesson_of(game), play_lesson(game)
+    told = (FOLDER / f"lessons_{game}.ftl").read_text(encoding="utf-8").splitlines()
+    texts = [line.split(" = ", 1)[1] for line in told if line.startswith("lesson-")]
+    reading = sum(len(text.split()) for text in texts) / WORDS_A_MINUTE
+    pressing = sum("-title" not in line.split(" = ")[0] for line in told if line.startswith("lesson-")) / 15
+    waiting = (len(match.turns) - len(lesson.step)) * lesson.bot_pause / 60_000
+    assert lesson.minutes - 2 < reading + pressing + waiting <= lesson.minutes
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,6 +120,11 @@ async def settled(browser, code):
     pytest.fail("the bots do not move")
 
 
+def number_of(coach):
+    """The step that the coach counts."""
+    return int(re.search(r"Step (\d+) of", coach["text"])[1])
+
+
 async def begin(browser, game):
     """Begin a lesson with bots at full speed; its table."""
     await browser.get(f"/learn/{game}")
@@ -133,16 +154,20 @@ async def plan_on(browser, code, asked):
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_at_its_table_to_the_end(ann, game):
     code = await begin(ann, game)
-    planning = []
+    planning, numbers = [], []
     for step in lesson_of(game).step:
         coach = await settled(ann, code)
         while (asked := coach["data-move"]) in {"plan-mode", "serve"}:
             planning.append(asked)
+            numbers.append(number_of(coach))
             coach = await plan_on(ann, code, asked)
+        numbers.append(number_of(coach))
         assert coach["data-move"] == step.move
         assert ann.page.faults == []
         await choose(ann, step.move)
     assert "is-done" in (await settled(ann, code))["class"]
+    assert numbers == sorted(numbers), "never backwards"
+    assert (numbers[0], numbers[-1]) == (1, len(lesson_of(game).step))
     assert planning == (["plan-mode", "serve"] if game == "tiefenthal" else [])
     assert ann.page.all("a", href=f"/#game-{game}")
 
@@ -202,18 +227,21 @@ async def test_only_lessons_bring_their_chance(ann):
     await ann.get("/how/chess", status=404)
 
 
-async def test_hints_are_for_the_first_table_until_somebody_wants_more_or_none(ann):
-    first = await open_new(ann)
+async def test_hints_are_for_the_first_table_of_each_game_until_somebody_wants_more_or_none(ann):
+    firsts = [await open_new(ann, game) for game in ("fame", "tiefenthal") if not ann.page or ann.page.by_id("hints")]
     assert ann.page.by_id("hints")
-    second = await open_new(ann, "tiefenthal")
+    second = await open_new(ann)
     assert not ann.page.all("section", id="hints")
-    await ann.get(f"/t/{first}")
-    assert ann.page.by_id("hints")
-    await ann.post(f"/t/{first}/hints", hints="on")
+    for first in firsts:
+        await ann.get(f"/t/{first}")
+        assert ann.page.by_id("hints")
+    await ann.post(f"/t/{firsts[0]}/hints", hints="on")
     await ann.get(f"/t/{second}")
     assert ann.page.by_id("hints")
     await ann.post(f"/t/{second}/hints", hints="off")
-    assert not ann.page.all("section", id="hints")
+    for table in (*firsts, second):
+        await ann.get(f"/t/{table}")
+        assert not ann.page.all("section", id="hints")
     assert (await ann.post(f"/t/{second}/hints", hints="perhaps")).status_code == 422
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from stammtisch.web.pages.tables import is_here_only
 from web.site_kit import Browser, code_of, open_new
 
 pytestmark = pytest.mark.anyio
@@ -49,11 +50,29 @@ async def test_invite_friends_lands_in_a_lobby_that_a_friend_fills(ann, eve):
     assert ann.page.by_id("table")["data-status"] == "running"
 
 
+@pytest.mark.parametrize(("game", "most", "usual"), [("fame", 5, "4"), ("tiefenthal", 4, "3")])
+async def test_the_front_page_lets_choose_as_many_seats_as_the_game_has(ann, game, most, usual):
+    await ann.get("/")
+    place = ann.page.elements.index(ann.page.by_id(f"seats-{game}"))
+    options = ann.page.elements[place + 1 : place + most]
+    assert [option["text"] for option in options] == [str(number) for number in range(2, most + 1)]
+    assert [option["text"] for option in options if "selected" in option] == [usual]
+    await ann.post("/play", game=game, how="friends", seats=str(most))
+    assert f"{most - 1} seats are free" in ann.page.by_id("prompt")["text"]
+
+
+def test_addresses_of_this_computer_are_told_from_those_that_others_reach():
+    assert all(is_here_only(f"http://{name}:8000/t/x") for name in ("127.0.0.1", "localhost", "[::1]"))
+    assert not any(is_here_only(f"{name}/t/x") for name in ("http://192.168.0.7:8000", "https://tables.example"))
+
+
 async def test_what_the_front_page_does_not_offer_is_refused(ann):
     for wrong in (
         {"game": "chess", "how": "now"},
         {"game": "fame", "how": "never"},
         {"game": "fame", "how": "now", "name": "x" * 80},
+        {"game": "fame", "how": "now", "seats": "1"},
+        {"game": "tiefenthal", "how": "friends", "seats": "5"},
     ):
         answer = await ann.post("/play", **wrong)
         assert answer.status_code == 422
@@ -150,7 +169,7 @@ async def test_a_call_names_the_boast_and_is_armed_late(ann):
     call = ann.page.by_id("move-call")
     assert call["data-arm"].startswith("call ")
     boast = call["data-arm"].split(" ")[1]
-    assert f"boast of {boast}" in call["text"]
+    assert f"boast of\N{NO-BREAK SPACE}{boast}" in call["text"]
     assert f"boast of {boast}" in call["aria-label"]
 
 
@@ -235,6 +254,7 @@ async def test_nothing_that_people_write_becomes_markup(ann, eve):
 async def test_a_seat_moves_to_another_device(ann, eve):
     code = await open_new(ann)
     await ann.post(f"/t/{code}/key?seat=1")
+    assert ann.page.all("svg", **{"class": "qr"})
     link = ann.page.by_id("key")["value"].removeprefix("http://tables.local")
     await eve.get(link)
     await eve.get(f"/t/{code}")

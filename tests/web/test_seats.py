@@ -8,6 +8,8 @@ from server.around import guest, play
 from stammtisch.server.tables import seating
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder
+from stammtisch.web.words import say
+from web.site_kit import code_of, open_new
 
 pytestmark = pytest.mark.anyio
 
@@ -26,3 +28,16 @@ async def test_two_at_one_screen_both_sit_down_at_a_rematch_beside_seats_held_fo
         answer = await ann.post(f"/t/{new}/join", name=name)
         assert answer.status_code == 200, ann.page.by_id("content")["text"]
     assert [seat.name for seat in (await house.hall.look(new)).seats] == ["", "Ann", "Ben", "Cid"]
+
+
+async def test_a_rematch_says_that_seats_moved_on_until_one_has_moved(ann, opened):
+    house = opened.state.house
+    code = await open_new(ann)
+    assert not ann.page.all("p", **{"class": "moved-on small"})
+    await play(house, code)
+    new = await code_of(await ann.post(f"/t/{code}/rematch"))
+    (told,) = ann.page.all("p", **{"class": "moved-on small"})
+    assert told["text"] == say("moved-on")
+    await play(house, new, limit=12)
+    await ann.get(f"/t/{new}")
+    assert not ann.page.all("p", **{"class": "moved-on small"})

@@ -78,7 +78,7 @@ async def test_taking_back_is_offered_in_words(opened):
     ann = Browser(opened)
     await open_new(ann)
     await ann.press(next(move for move in ann.page.moves if move["value"] == "boast 4"))
-    assert "Boast 4 kills" in ann.page.by_id("undo")["text"]
+    assert "Boast 4 kills" in ann.page.by_id("undo")["aria-label"]
 
 
 @pytest.mark.parametrize("game", ["fame", "tiefenthal"])

@@ -1,4 +1,4 @@
-"""`make shots`: photograph all pages and six moments of each game; `ARGS="--only front --theme daylight"`: a part."""
+"""`make shots`: photograph all pages and the moments that matter; `ARGS="--only front --theme daylight"`: a part."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shots.house import open_house
 from shots.sheets import make_sheets
 
 FOLDER = ROOT / "build" / "shots" / "all"
-MOMENTS = (fame.take_lobby, fame.take_round, fame.take_end, tiefenthal.take_moments)
+MOMENTS = (fame.take_lobby, fame.take_round, fame.take_end, tiefenthal.take_moments, tiefenthal.take_choice)
 
 
 def read(words: list[str]) -> Wish:

@@ -60,34 +60,45 @@ class Table:
 
     def act(self, seat: int, *moves: str) -> None:
         """Make moves for a seat whose turn it is."""
-        decision = next(one for one in self.look(seat)["decisions"] if one["seat"] == seat)
+        self.act_on(decision_of(self.look(seat), seat), *moves)
+
+    def act_on(self, decision: Seen, *moves: str) -> None:
+        """Make moves where the decision is known."""
+        seat = decision["seat"]
         action = {"seat": seat, "token": decision["token"], "moves": moves, "id": f"shots-{next(self.ids)}"}
         told = self.ask("POST", "/act", seat, action)
         assert told["answer"]["refusal"] is None, told["answer"]
 
-    def turns(self) -> Iterator[tuple[Seen, int, list[str]]]:
-        """Each decision of a person in turn: the table, the seat, its legal moves; until the game is over."""
-        end = time.monotonic() + PATIENCE
+    def turns(self) -> Iterator[tuple[Seen, Seen]]:
+        """Each decision of a person in turn: the table, and the decision; until the game is over."""
+        end, seat = time.monotonic() + PATIENCE, 0
         while True:
-            seen = self.look()
+            seen = self.look(seat)
             if seen["status"] != "running":
                 return
-            seat = next((seat for seat in seen["view"]["to_act"] if seat in self.keys), None)
-            if seat is None:
+            asked = [one for one in seen["view"]["to_act"] if one in self.keys]
+            if not asked:
                 assert time.monotonic() < end, "a bot does not move"
                 time.sleep(LOOKING)
                 continue
-            seen = self.look(seat)
-            yield seen, seat, next(one["legal"] for one in seen["decisions"] if one["seat"] == seat)
+            if seat != asked[0]:
+                seat = asked[0]
+                continue
+            yield seen, decision_of(seen, seat)
             end = time.monotonic() + PATIENCE
 
     def play(self, choose: Policy, until: Until = lambda *_: False) -> bool:
         """Play for all persons until something is so before a move: whether it came."""
-        for seen, seat, legal in itertools.islice(self.turns(), MOST_MOVES):
-            if until(seen, seat, legal):
+        for seen, decision in itertools.islice(self.turns(), MOST_MOVES):
+            if until(seen, decision["seat"], decision["legal"]):
                 return True
-            self.act(seat, choose(seen, legal))
+            self.act_on(decision, choose(seen, decision["legal"]))
         return False
+
+
+def decision_of(seen: Seen, seat: int) -> Seen:
+    """What a seat is asked."""
+    return next(one for one in seen["decisions"] if one["seat"] == seat)
 
 
 @contextmanager

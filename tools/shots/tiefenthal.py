@@ -1,4 +1,4 @@
-"""Six moments of Tiefenthal: draft, redraw, a plan with dice laid, purchases, another's turn, the end."""
+"""Moments of Tiefenthal: redraw, draft, a plan, purchases, another's turn, the end, a choice at the monastery."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 NAMES = ["Anna", "Bert", "Cleo"]
 WORTH = ("draft", "bonus", "choose", "nobles", "recruit", "upgrade", "buy", "serve", "step")
 """what brings something, dearest first"""
+WALKER = ("keep", "draft 5", "draft 4", "draft 3", "draft 6", "draft", "step", "upgrade monk", "buy dishwasher")
+IDLER = ("keep", "draft 1", "draft 2", "draft 6", "draft", "end")
+"""what who goes round the monastery takes, and who lets others go"""
 ROUND = 3
 """by then the taverns have something to show"""
 MOST_LAID = 3
@@ -30,6 +33,14 @@ def sensibly(_seen: Seen, legal: list[str]) -> str:
 def serving(seen: Seen, legal: list[str]) -> str:
     """Lay all dice before anything is bought."""
     return next((move for move in legal if move.startswith("serve")), sensibly(seen, legal))
+
+
+def walking(seen: Seen, legal: list[str]) -> str:
+    """Go round the monastery as fast as can be; who else plays leaves the fives to Anna."""
+    wanted = WALKER if 0 in seen["view"]["to_act"] else IDLER
+    monk = [move for move in legal if move.startswith("serve") and move.endswith("monk")]
+    found = next((move for start in wanted for move in legal if move.startswith(start)), None)
+    return max(monk, default="") or found or serving(seen, legal)
 
 
 def is_late(seen: Seen, seat: int) -> bool:
@@ -63,6 +74,11 @@ def of_another(seen: Seen, seat: int, legal: list[str]) -> bool:
     return seat == 1 and int(seen["view"]["round"]) > ROUND and any(move.startswith("serve") for move in legal)
 
 
+def to_choose(seen: Seen, seat: int, legal: list[str]) -> bool:
+    """Anna came to the space of the monastery that lets her choose."""
+    return seat == 0 and seen["view"]["phase"] == "serve" and legal[0].startswith("choose")
+
+
 MOMENTS: tuple[tuple[str, Policy, Until], ...] = (
     ("tiefenthal-1-redraw", sensibly, to_redraw),
     ("tiefenthal-2-draft", sensibly, to_draft),
@@ -71,6 +87,7 @@ MOMENTS: tuple[tuple[str, Policy, Until], ...] = (
     ("tiefenthal-5-another-s-turn", sensibly, of_another),
 )
 END = "tiefenthal-6-end"
+CHOICE = "tiefenthal-7-monastery"
 
 
 def take_moments(camera: Camera, house: House) -> None:
@@ -87,6 +104,16 @@ def take_moments(camera: Camera, house: House) -> None:
         if camera.wish.wants(END):
             table.play(sensibly)
             show(camera, page, table, END)
+
+
+def take_choice(camera: Camera, house: House) -> None:
+    """Walk round the monastery, and photograph what it lets Anna choose."""
+    if camera.wish.wants(CHOICE):
+        table = house.open_table("tiefenthal", names=NAMES[:2], options={"start": 0})
+        with camera.visitor() as page:
+            sit(page, house, table)
+            assert table.play(walking, to_choose), "nobody came so far"
+            show(camera, page, table, CHOICE)
 
 
 @contextmanager

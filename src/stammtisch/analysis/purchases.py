@@ -12,7 +12,7 @@ from stammtisch.analysis import counting
 from stammtisch.analysis.tiefenthal import COLUMNS, column, column_names, left_over
 from stammtisch.arena.playing import ROOM, Task, count_cores, desk_of, divide, task_of
 from stammtisch.arena.series import plan_series
-from stammtisch.bots import bots_of
+from stammtisch.bots import bots_of, compiled_twins
 from stammtisch.core import loops
 from stammtisch.core.executors import fast
 from stammtisch.core.executors.programs import Program
@@ -82,7 +82,7 @@ def _player(task: Task) -> Callable[[int, int], Any]:
     rules = rules_of(task.game)
     names = {**rules.functions, "assign": fast.assign, "decide": bots_of(task.game).decide}
     given = {counting.__name__: {**names, "column": column, "left_over": left_over}, loops.__name__: names}
-    program = Program(True, SimpleNamespace(**fast.twins([counting.counted_games], given)))
+    program = Program(True, SimpleNamespace(**fast.twins([counting.counted_games], given, compiled_twins(task.game))))
 
     def run(first: int, count: int) -> Any:
         games, editions = program.allocate(rules.state, ROOM), program.allocate(rules.edition_record, 1)

@@ -5,7 +5,7 @@ game, the others live in a room for each game; `programs` binds them to the loop
 match, and takes chance from its own generator only. Bots know the games; no game knows a bot.
 """
 
-from stammtisch.bots.programs import cache_folder, program_of
+from stammtisch.bots.programs import cache_folder, compiled_twins, program_of
 from stammtisch.bots.protocol import Bot, RuleBot, SealedReader, ViewBot
 from stammtisch.bots.registry import BotTable, bot_numbers, bots_of, canonical_name
 
@@ -19,5 +19,6 @@ __all__ = [
     "bots_of",
     "cache_folder",
     "canonical_name",
+    "compiled_twins",
     "program_of",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
@@ -59,7 +60,7 @@ def _mend(
     model: type[M], values: Mapping[str, Any], errors: list[Any]
 ) -> tuple[list[str], M | None, M | None, frozenset[str]]:
     """List faults of shape, and parse copies without them; a list cut to its length can show faults of its entries."""
-    schema = model.model_json_schema()
+    schema = _schema_of(model)
     low, high = values, values
     low_parsed, high_parsed, again = None, None, errors
     told: list[str] = []
@@ -75,6 +76,11 @@ def _mend(
         if not errors:
             break
     return told, low_parsed, high_parsed, unsure
+
+
+@cache
+def _schema_of(model: type[BaseModel]) -> Mapping[str, Any]:
+    return model.model_json_schema()
 
 
 def _sentences(errors: list[Any]) -> list[str]:

@@ -9,11 +9,12 @@ import argparse
 import sys
 import time
 from random import Random
-from typing import Any
 
+from stammtisch.arena.warm import compile_game
+from stammtisch.bots import program_of
 from stammtisch.testkit.differing import first_difference
 from stammtisch.testkit.playing import MOST_MOVES, Table, tables
-from stammtisch.testkit.programs import Bench, bench, checked_program, compile_program
+from stammtisch.testkit.programs import Bench, bench
 
 
 class Apart(AssertionError):
@@ -59,12 +60,10 @@ def _compare(state: type, one: bytes, other: bytes, place: str) -> None:
         raise Apart(f"{place}: plain and fast differ in {found}")
 
 
-def run(game_id: str, games: int, program: Any = None) -> tuple[int, int]:
-    """Play random games in lockstep over all seat counts and options of a game: games and moves."""
-    fast_loops = program or compile_program(game_id)[0]
-    plain_loops = checked_program(game_id, is_compiled=False)
-    rounds = tables(only=game_id)
-    pairs = [(table, bench(table, plain_loops), bench(table, fast_loops)) for table in rounds]
+def run(game_id: str, games: int) -> tuple[int, int]:
+    """Play random games in lockstep over all seat counts and options of a game, as people run it: games and moves."""
+    slow, quick = (program_of(game_id, is_compiled=is_compiled) for is_compiled in (False, True))
+    pairs = [(table, bench(table, slow), bench(table, quick)) for table in tables(only=game_id)]
     moves = 0
     for number in range(games):
         table, plain, fast = pairs[number % len(pairs)]
@@ -78,10 +77,10 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000)
     chosen = parser.parse_args()
-    program, seconds = compile_program(chosen.game)
+    seconds = compile_game(chosen.game)
     sys.stdout.write(f"compiled or loaded in {seconds:.1f} s\n")
     begun = time.perf_counter()
-    games, moves = run(chosen.game, chosen.games, program)
+    games, moves = run(chosen.game, chosen.games)
     seconds = time.perf_counter() - begun
     sys.stdout.write(
         f"{games} games of {chosen.game}, {moves} moves in lockstep, equal byte for byte, {seconds:.1f} s\n"

@@ -1,4 +1,4 @@
-"""A game's loops for long runs: its law checked after every step of random games, steps for the lockstep proof."""
+"""A game's loops for long runs, with its law checked after every step of random games, and tables for all loops."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.bots import compiled_twins
 from stammtisch.core.chance import reseed
 from stammtisch.core.edition import Edition
 from stammtisch.core.executors import plain
@@ -44,7 +45,7 @@ class Bench:
 def checked_program(game_id: str, *, is_compiled: bool) -> Program:
     """Bind the loops to a game, with its law after every step of `random_games`."""
     functions = checked_functions(game_id, rules_of(game_id).functions)
-    return fast_program(functions) if is_compiled else plain_program(functions)
+    return fast_program(functions, known=compiled_twins(game_id)) if is_compiled else plain_program(functions)
 
 
 def bench(table: Table, program: Program, *, desks: int = 1) -> Bench:
@@ -73,14 +74,9 @@ def outcomes(program: Program, count: int) -> Any:
 
 
 def compile_program(game_id: str) -> tuple[Program, float]:
-    """Compile everything that the long runs need, or load it from the cache: the program and the seconds it took."""
+    """Compile the loop that the long runs need, or load it from the cache: the program and the seconds it took."""
     begun = time.perf_counter()
     program = checked_program(game_id, is_compiled=True)
     laid = bench(Table(game_id, rules_of(game_id).spec.seats[0]), program)
-    loops = program.loops
-    loops.random_games(laid.games, laid.editions, laid.desks, outcomes(program, 1), 0)
-    loops.start_at(laid.games, 1, laid.editions, 1, 0)
-    loops.acting_at(laid.games, 1, laid.editions, laid.room("seats"))
-    loops.legal_at(laid.games, 1, laid.editions, 0, laid.room("actions"))
-    loops.step_at(laid.games, 1, laid.editions, 0, 0)
+    program.loops.random_games(laid.games, laid.editions, laid.desks, outcomes(program, 1), 0)
     return program, time.perf_counter() - begun

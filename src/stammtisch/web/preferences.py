@@ -10,6 +10,8 @@ from typing import Literal
 
 from litestar.datastructures import Cookie
 
+from stammtisch.games.registry import GAMES
+
 YEAR = 365 * 24 * 3600
 CHOICES = {
     "theme": ("auto", "daylight", "lamplight"),
@@ -18,21 +20,26 @@ CHOICES = {
 }
 """what may be chosen, what holds without a choice first"""
 Hints = Literal["first", "on", "off"]
-"""first: at the first table of this browser alone"""
+"""first: at the first table of a game in this browser alone"""
 
 
 def chosen(cookies: Mapping[str, str], name: str) -> str:
-    """What somebody chose, or what holds without a choice; for hints, the code of the first table counts as none."""
+    """What somebody chose, or what holds without a choice."""
     value = cookies.get(name, "")
     return value if value in CHOICES[name] else CHOICES[name][0]
 
 
-def hints_at(cookies: Mapping[str, str], code: str) -> Hints:
-    """Tell whether hints are wanted at a table: always, never, or since it is the first one."""
+def hints_at(cookies: Mapping[str, str], code: str) -> dict[str, Hints]:
+    """Tell by game whether hints are wanted at a table: always, never, or since it is the first one of its game."""
     wish = chosen(cookies, "hints")
-    if wish == "on":
-        return "on"
-    return "first" if wish == "first" and cookies.get("hints", code) in {code, "first"} else "off"
+    if wish != "first":
+        return dict.fromkeys(GAMES, "on" if wish == "on" else "off")
+    return {game: "first" if cookies.get(first_table(game), code) == code else "off" for game in GAMES}
+
+
+def first_table(game: str) -> str:
+    """The cookie that keeps which table of a game was the first one in this browser."""
+    return f"hints-{game}"
 
 
 def cookie_of(name: str, value: str) -> Cookie:

@@ -18,6 +18,9 @@ from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
 from stammtisch.web.words import say
 
+MOST_SHORT = 10
+"""letters of a name that is never cut"""
+
 
 @cache
 def environment() -> Environment:
@@ -38,6 +41,7 @@ def environment() -> Environment:
         "asset": assets().address,
         "drawn": drawn,
         "key_of": key_of,
+        "whole_name": whole_name,
         "bot_words": bot_words,
         "kind_words": kind_words,
     }
@@ -69,6 +73,11 @@ def icon(name: str) -> Markup:
 def explained(key: str) -> Markup:
     """The attribute by which a piece is explained on pointing at it, on focus and on a long press."""
     return Markup(' data-explain="{0}"').format(slug(key))
+
+
+def whole_name(name: str) -> Markup:
+    """The attribute that tells a name whole where there may be no room for it; nothing for short ones."""
+    return Markup(' data-tip="{0}"').format(name) if len(name) > MOST_SHORT else Markup()
 
 
 @lru_cache(maxsize=1024)

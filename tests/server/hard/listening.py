@@ -10,6 +10,9 @@ from typing import Self
 
 import httpx
 
+from services.serving import UNCERTIFIED
+from stammtisch.server.hub import LOOK_AGAIN
+
 PATIENCE = 30.0
 """seconds; a stream says something every fifteen"""
 
@@ -53,19 +56,27 @@ class Listener:
         return next(at for at, heard in self.heard if heard >= version)
 
     async def _listen(self) -> None:
-        async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE, headers=self.headers) as client:
+        settings = {"trust_env": False, "timeout": PATIENCE, "headers": self.headers, "verify": UNCERTIFIED}
+        async with httpx.AsyncClient(**settings) as client:
             while True:
                 try:
                     async with client.stream("GET", f"{self.url}/stream", params={"table": self.code}) as stream:
                         self.opened += 1
                         async for line in stream.aiter_lines():
-                            self._take(line)
+                            if self._take(line) == LOOK_AGAIN:
+                                self._note((await client.get(f"{self.url}/api/tables/{self.code}")).json()["version"])
                 except httpx.TransportError:
                     await asyncio.sleep(0.05)
 
-    def _take(self, line: str) -> None:
-        if line.startswith("data: ") and "version" in line:
-            told = json.loads(line.removeprefix("data: "))
-            assert told["topic"] == f"table/{self.code}"
-            self.heard.append((time.monotonic(), told["version"]))
-            self._bell.set()
+    def _take(self, line: str) -> int | None:
+        """Note what a line says; "look again" may stand for any number of versions."""
+        if not (line.startswith("data: ") and "version" in line):
+            return None
+        told = json.loads(line.removeprefix("data: "))
+        assert told["topic"] == f"table/{self.code}"
+        return self._note(told["version"])
+
+    def _note(self, version: int) -> int:
+        self.heard.append((time.monotonic(), version))
+        self._bell.set()
+        return version

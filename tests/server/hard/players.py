@@ -12,8 +12,11 @@ from typing import Any, Self
 
 import httpx
 
+from services.serving import UNCERTIFIED
+
 PATIENCE = 40.0
 PAUSE = 0.05
+LOOK = 0.5
 SHOWN = 300
 
 
@@ -43,16 +46,23 @@ class Promises:
 
 
 class Player:
-    """One player with an identity of their own. urls: of servers that are asked in turn."""
+    """One player with an identity of their own. urls: servers that are asked in turn; pause: seconds before a move."""
 
     def __init__(
-        self, urls: Sequence[str], promises: Promises, chooser: random.Random, *, undoes: bool = False
+        self,
+        urls: Sequence[str],
+        promises: Promises,
+        chooser: random.Random,
+        *,
+        undoes: bool = False,
+        pause: float = 0.0,
     ) -> None:
         self.urls = itertools.cycle(urls)
         self.promises = promises
         self.chooser = chooser
         self.undoes = undoes
-        self.client = httpx.AsyncClient(timeout=PATIENCE, trust_env=False)
+        self.pause = pause
+        self.client = httpx.AsyncClient(timeout=PATIENCE, trust_env=False, verify=UNCERTIFIED)
         self.numbers = itertools.count(1)
         self.name = f"{chooser.randrange(16**8):08x}"
 
@@ -99,11 +109,20 @@ class Player:
         table = await self.ask("GET", f"/api/tables/{code}")
         while table["status"] in {"waiting", "running"} and not (enough and enough.is_set()):
             if table["decisions"]:
+                await asyncio.sleep(self.pause)
                 table = await self.move(table)
             else:
                 path = f"/api/tables/{code}"
                 await self.ask("GET", f"{path}/version", params={"after": table["version"], "wait": 1})
                 table = await self.ask("GET", path, params={"log_after": table["version"]})
+        return dict(table)
+
+    async def watch(self, code: str) -> dict[str, Any]:
+        """Wait for the end of a game of others, looking now and then: the table as it is then."""
+        table = await self.ask("GET", f"/api/tables/{code}")
+        while table["status"] == "running":
+            await asyncio.sleep(LOOK)
+            table = await self.ask("GET", f"/api/tables/{code}", params={"log_after": table["version"]})
         return dict(table)
 
     async def move(self, table: dict[str, Any]) -> dict[str, Any]:

@@ -5,14 +5,28 @@ import time
 import httpx
 import pytest
 
+from services.own_postgres import OwnPostgres
+from services.serving import Program
+
 PATIENCE = 20
 BOTS = {"game": "tiefenthal", "bots": ["uniform", "uniform"], "is_started": True, "bot_pause": 100}
 
 
-@pytest.fixture
-def program(own_postgres, serve):
-    own_postgres.server.execute("CREATE DATABASE house")
-    return serve("--database", own_postgres.server.url("house"), "--generosity", "10")
+@pytest.fixture(scope="module")
+def own_postgres(leash):
+    own = OwnPostgres.start(leash)
+    own.server.execute("CREATE DATABASE house")
+    yield own
+    own.remove()
+
+
+@pytest.fixture(scope="module")
+def program(own_postgres, leash, tmp_path_factory):
+    arguments = ("--database", own_postgres.server.url("house"), "--generosity", "10")
+    program = Program(leash, tmp_path_factory.mktemp("away"), arguments)
+    program.start()
+    yield program
+    program.kill()
 
 
 def until(said):

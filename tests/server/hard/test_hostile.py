@@ -21,6 +21,8 @@ MOST_CREATED = 400
 STREAMS = 300
 DRIPPING = 8
 """seconds for which slow bodies get another byte now and then; the server waits for ten"""
+THINKING = 0.05
+"""seconds before a move of the players, who do not tire the server themselves"""
 DEEP = b'{"a":' * 20_000
 GOOD = b'{"game": "fame", "seats": 2}'
 MARKUP = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&"
@@ -286,13 +288,19 @@ async def many_streams(scene):
     await asyncio.sleep(0.2)
 
 
-ATTACKS = [wrong_requests, borrowed_keys, markup, many_creations, many_streams, slow_requests]
+async def all_that_wears_out(scene):
+    """Slow bodies, streams that nobody reads and ten thousand tables, all at once."""
+    await asyncio.gather(slow_requests(scene), many_streams(scene), many_creations(scene))
+
+
+ATTACKS = [wrong_requests, borrowed_keys, markup, all_that_wears_out]
 
 
 async def keep_playing(urls, promises, enough, codes):
     """Two friends who play on, one game after another."""
     choosers = [dice(number) for number in (1, 2)]
-    async with Player(urls, promises, choosers[0]) as host, Player(urls, promises, choosers[1]) as guest:
+    host, guest = (Player(urls, promises, chooser, pause=THINKING) for chooser in choosers)
+    async with host, guest:
         while not enough.is_set():
             code = await host.open(game="fame", seats=2)
             codes.append(code)
@@ -316,7 +324,9 @@ async def attack(program, promises):
     playing = asyncio.create_task(keep_playing([program.url], promises, enough, codes))
     fared = {}
     try:
-        await asyncio.sleep(2)
+        while not promises.deeds:
+            assert not playing.done(), await playing
+            await asyncio.sleep(0.05)
         scene = Scene(program, codes[0])
         for harm_done in ATTACKS:
             promises.latencies.clear()

@@ -1,6 +1,7 @@
 """No secret leaves over HTTP: as bytes, in no page, answer, stream, log or error, for any kind of visitor."""
 
 import base64
+import itertools
 import re
 import sqlite3
 from urllib.parse import quote
@@ -9,6 +10,7 @@ import httpx
 import pytest
 
 from server.hard.players import dice
+from services.serving import UNCERTIFIED
 from stammtisch.server.settings import Settings
 from stammtisch.web import make_site
 
@@ -42,7 +44,7 @@ class Visitor:
 
     def __init__(self, url, name, *, is_program=True):
         self.name = name
-        self.client = httpx.Client(base_url=url, trust_env=False, timeout=30)
+        self.client = httpx.Client(base_url=url, trust_env=False, timeout=30, verify=UNCERTIFIED)
         self.device = None
         if is_program:
             self.device = self.client.post("/api/identity").json()["token"]
@@ -84,16 +86,21 @@ def addresses(path, codes):
 
 
 def everything(visitor, codes, *, is_harmless):
-    """All that the house gives to a visitor: label and bytes. is_harmless: looking only; else nonsense is sent, too."""
+    """All that the house gives to a visitor: label and bytes. is_harmless: looking only; else nonsense is sent, too.
+
+    At a table that is not there (all codes but the first) each door is tried once.
+    """
     for path, methods in routes():
         if path == "/stream":
             yield from streams(visitor, codes)
             continue
         for method in sorted(set(methods) & ({"GET"} if is_harmless else {"GET", "POST", "PUT", "DELETE"})):
             for address in addresses(path, codes):
-                for body in BODIES if method in {"POST", "PUT"} else (None,):
-                    for asked in ({"seat": 0}, {"seat": 1}, {}) if "{code" in path else ({},):
-                        yield f"{method} {address} {asked} {body!r}", said(visitor, method, address, asked, body)
+                is_there = not any(code in address for code in codes[1:])
+                bodies = (BODIES if is_there else BODIES[:1]) if method in {"POST", "PUT"} else (None,)
+                seats = ({"seat": 0}, {"seat": 1}, {}) if "{code" in path and is_there else ({},)
+                for body, asked in itertools.product(bodies, seats):
+                    yield f"{method} {address} {asked} {body!r}", said(visitor, method, address, asked, body)
 
 
 def said(visitor, method, address, asked, body):
@@ -169,8 +176,8 @@ def search(secrets, outputs):
     )
 
 
-@pytest.mark.parametrize("game", ["fame", "tiefenthal"])
-def test_no_secret_leaves_the_house_in_any_page_answer_stream_or_log(serve, tmp_path, game):
+@pytest.mark.parametrize(("game", "do_all_look_only"), [("fame", False), ("tiefenthal", True)])
+def test_no_secret_leaves_the_house_in_any_page_answer_stream_or_log(serve, tmp_path, game, do_all_look_only):
     program = serve("--generosity", "100")
     names = {"ann": True, "ben": True, "a stranger": False, "another program": True}
     visitors = [Visitor(program.url, name, is_program=is_program) for name, is_program in names.items()]
@@ -179,8 +186,8 @@ def test_no_secret_leaves_the_house_in_any_page_answer_stream_or_log(serve, tmp_
     secret |= of_store(tmp_path / "data" / "server" / "stammtisch.db", code)
     hidden = {"draft": DRAFT, "hook": HOOK}
     for visitor in (ann, ben, *strangers):
-        outputs = list(everything(visitor, [code, "zzzzzzzz"], is_harmless=visitor in {ann, ben}))
-        assert len(outputs) > 100
+        outputs = list(everything(visitor, [code, "zzzzzzzz"], is_harmless=do_all_look_only or visitor in {ann, ben}))
+        assert len(outputs) > 60
         private = {} if visitor is ann else hidden
         talk = {} if visitor in {ann, ben} else {"talk": TALK}
         assert search(secret | private | talk, outputs) == [], visitor.name

@@ -29,6 +29,8 @@ from stammtisch.core.messages import sentence
 PACKAGE = "stammtisch."
 CORE = "stammtisch.core"
 DAY = 86_400
+Key = tuple[str, str]
+"""A function's module and name."""
 SMALL = 160
 """Up to how many bytes of byte code a function is inlined for being small."""
 
@@ -108,18 +110,38 @@ def allocate(declaration: type, count: int) -> Any:
     return np.zeros(count, dtype_of(declaration))
 
 
-def twins(roots: Iterable[Callable[..., Any]], given: Mapping[str, Mapping[str, Any]] | None = None) -> dict[str, Any]:
-    """Compile functions and all they call; the twins come back by name.
+def twins(
+    roots: Iterable[Callable[..., Any]],
+    given: Mapping[str, Mapping[str, Any]] | None = None,
+    known: Mapping[Key, Any] | None = None,
+) -> dict[str, Any]:
+    """Compile functions and all they call; the twins come back by name. given, known: as in `load`."""
+    wanted = list(roots)
+    loader = load(wanted, given, known)
+    return {root.__name__: loader.compiled[root.__module__, root.__name__] for root in wanted}
+
+
+def load(
+    roots: Iterable[Callable[..., Any]],
+    given: Mapping[str, Mapping[str, Any]] | None = None,
+    known: Mapping[Key, Any] | None = None,
+) -> Loader:
+    """Make the twins of functions and of all they call; they are compiled when first called.
 
     given: for a module (by name), the names that it only declares and the functions that stand for them.
+    known: twins of another loader, which then need not be compiled again; those of modules in `given` are made anew.
     """
     loader = Loader(given or {})
-    for root in roots:
+    loader.compiled.update({key: twin for key, twin in (known or {}).items() if key[0] not in loader.given})
+    wanted = list(roots)
+    for root in wanted:
         loader.visit(root)
     use_cache = availability().can_cache
     if use_cache:
         open_cache(loader.digest())
-    return {root.__name__: loader.twin(root, use_cache=use_cache) for root in roots}
+    for root in wanted:
+        loader.twin(root, use_cache=use_cache)
+    return loader
 
 
 def open_cache(digest: str) -> Path:
@@ -142,10 +164,10 @@ class Loader:
     """Collects rule functions in order of their calls and rebuilds them."""
 
     given: Mapping[str, Mapping[str, Any]]
-    functions: dict[tuple[str, str], FunctionType] = field(default_factory=dict)
+    functions: dict[Key, FunctionType] = field(default_factory=dict)
     spaces: dict[str, dict[str, Any]] = field(default_factory=dict)
-    compiled: dict[tuple[str, str], Any] = field(default_factory=dict)
-    path: list[tuple[str, str]] = field(default_factory=list)
+    compiled: dict[Key, Any] = field(default_factory=dict)
+    path: list[Key] = field(default_factory=list)
 
     def visit(self, function: Callable[..., Any]) -> None:
         """Note a function after those it calls; a cycle of calls is refused (cached machine code would crash)."""
@@ -171,11 +193,12 @@ class Loader:
         return self.given.get(function.__module__, {}).get(name, function.__globals__.get(name))
 
     def digest(self) -> str:
-        """Digest the sources of all modules involved, constants they read, and the versions that shape machine code."""
+        """Digest the sources of all modules involved, constants, functions given, and what else shapes machine code."""
         import numba
 
         digest = hashlib.sha256(f"{sys.version_info[:3]} {numba.__version__}".encode())
         digest.update(repr(sorted(self.constants())).encode())
+        digest.update(repr(sorted(self.stand_ins())).encode())
         sources = {name: sys.modules[name].__file__ or "" for name in {*self.module_names(), __name__}}
         for name in sorted(sources):
             digest.update(name.encode() + b"\0" + Path(sources[name]).read_bytes() + b"\0")
@@ -188,6 +211,14 @@ class Loader:
             for function in self.functions.values()
             for name in global_names(function.__code__)
             if isinstance(value := function.__globals__.get(name), int | tuple)
+        }
+
+    def stand_ins(self) -> set[tuple[str, str, str, str]]:
+        """List the functions that stand for declared names: by module and name, what is called there."""
+        return {
+            (module, name, function.__module__, function.__name__)
+            for module, names in self.given.items()
+            for name, function in names.items()
         }
 
     def module_names(self) -> set[str]:

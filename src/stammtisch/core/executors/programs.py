@@ -56,8 +56,12 @@ def plain_program(rules: Mapping[str, Callable[..., Any]], decide: Callable[...,
     return Program(False, SimpleNamespace(**{loop.__name__: plain.bind(loop, names) for loop in wanted}))
 
 
-def fast_program(rules: Mapping[str, Callable[..., Any]], decide: Callable[..., Any] | None = None) -> Program:
-    """Bind the loops to rules under Numba; compiled when first called, kept on disk."""
+def fast_program(
+    rules: Mapping[str, Callable[..., Any]],
+    decide: Callable[..., Any] | None = None,
+    known: Mapping[fast.Key, Any] | None = None,
+) -> Program:
+    """Bind the loops to rules under Numba; compiled when first called, kept on disk. known: as in `fast.load`."""
     names = {**rules, "assign": fast.assign, **({"decide": decide} if decide else {})}
     wanted = (*LOOPS, loops.bot_games) if decide else LOOPS
-    return Program(True, SimpleNamespace(**fast.twins(wanted, {loops.__name__: names})))
+    return Program(True, SimpleNamespace(**fast.twins(wanted, {loops.__name__: names}, known)))

@@ -65,7 +65,7 @@ def put_cards(g: Game, p: int, kind: int, count: int, source: int) -> None:
 
 
 def gain_counter_guests(g: Game, p: int, count: int) -> None:
-    """Take counter guests from the own reserve, as many as it has [K9, FM6]."""
+    """Take counter guests from the player's reserve, as many as it has [K9, FM6]."""
     me = g.players[p]
     taken = min(count, me.reserve)
     me.reserve -= taken
@@ -75,7 +75,7 @@ def gain_counter_guests(g: Game, p: int, count: int) -> None:
 
 
 def spend_counter_guest(g: Game, p: int) -> None:
-    """Put a counter guest back into the own reserve [B16]."""
+    """Put a counter guest back into the player's reserve [B16]."""
     me = g.players[p]
     me.counter_guests -= 1
     me.reserve += 1
@@ -83,7 +83,7 @@ def spend_counter_guest(g: Game, p: int) -> None:
 
 
 def gain_die(g: Game, e: Edition, p: int) -> None:
-    """Promise one more own die in the evening; later roll it at once, within the limit [A7, A8, C2, C3, FM8]."""
+    """Promise one more own-colour die in the evening; later roll it at once, within the limit [A7, A8, C2, C3, FM8]."""
     me = g.players[p]
     if g.phase == codes.CHOOSING:
         me.extra_dice += 1
@@ -95,7 +95,7 @@ def gain_die(g: Game, e: Edition, p: int) -> None:
 
 
 def roll_own_dice(g: Game, p: int, count: int) -> None:
-    """Roll own dice, die by die [C1, P3]."""
+    """Roll own-colour dice, die by die [C1, P3]."""
     me = g.players[p]
     first = open_roll(g)
     for _ in range(count):

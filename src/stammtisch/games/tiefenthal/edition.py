@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,12 @@ ALL_FACES = (1, 2, 3, 4, 5, 6)
 def load_edition(name_or_path: str | Path) -> Edition:
     """Load an edition, released or from a file; all faults of a file are reported at once [X1, X4]."""
     text, is_released = read_edition_file("tiefenthal", PACKAGE, name_or_path)
-    return read_edition(text, str(name_or_path), is_released=is_released)
+    return _released(text, str(name_or_path)) if is_released else read_edition(text, str(name_or_path))
+
+
+@cache  # every position, copy and record asks for it anew; nobody writes into an edition
+def _released(text: str, origin: str) -> Edition:
+    return read_edition(text, origin, is_released=True)
 
 
 def read_edition(text: str, origin: str, *, is_released: bool = False) -> Edition:

@@ -67,7 +67,7 @@ class Player(BaseModel):
         return own - self.counter_guests if self.reserve is None else self.reserve
 
     def rolled(self) -> int:
-        """Count the own dice of this round: as the position says, or those that lie there."""
+        """Count the own-colour dice rolled this round: as the position says, or those that lie there."""
         return len(self.own) if self.own_rolled is None else self.own_rolled
 
 

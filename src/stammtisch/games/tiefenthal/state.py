@@ -53,7 +53,7 @@ class Player:
     counter_guests: i1
     """counter guests in hand"""
     reserve: i1
-    """counter guests in the own reserve"""
+    """counter guests in the player's reserve"""
     white: Row[i1, Literal[7]]
     """white dice to use, counted by face"""
     own: Row[i1, Literal[7]]

@@ -20,5 +20,5 @@ def call_waitresses(g: Game, e: Edition) -> None:
 
 
 def count_own_dice(e: Edition, me: Player) -> int:
-    """Count the own dice of this round: Waitresses, tile, evening, within the limit [C1, C2, A8]."""
+    """Count the own-colour dice to roll this round: Waitresses, tile, evening, within the limit [C1, C2, A8]."""
     return min(worth(e, me, codes.TILE_WAITRESS) + me.beside[codes.WAITRESS] + me.extra_dice, e.own_dice)

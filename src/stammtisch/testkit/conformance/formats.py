@@ -9,7 +9,7 @@ from stammtisch.games.registry import Match
 from stammtisch.testkit.conformance.checks import expect, same_table, same_value
 from stammtisch.testkit.playing import Table, play_on, played
 
-OFTEN, RARELY = 10, 30
+OFTEN, RARELY = 20, 60
 """Every so many moves, a law that takes long looks."""
 
 

@@ -88,8 +88,13 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     if not key:
         return None
     text = f"lesson-{lesson.game}-{key}"
-    number, steps = where.left[0] + 1, len(lesson.step)
+    number, steps = _number(lesson, where, plan), len(lesson.step)
     return Coach(lesson.game, "step", say(f"{text}-title"), say(text), number, steps, move=MEANT[key])
+
+
+def _number(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
+    """The number of the step at hand, from 1: by how many are done or planned, since the order of some is free."""
+    return min(where.path + len(where.left) - len(_open(lesson, where, plan)) + 1, len(lesson.step))
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
@@ -107,7 +112,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
         "step",
         say(f"lesson-{lesson.game}-{step.key}-title"),
         say(f"lesson-{lesson.game}-{step.key}", patrons=goal_of(view)),
-        at + 1,
+        _number(lesson, where, plan),
         len(lesson.step),
         piece=step.shows,
         move=step.move,
@@ -115,9 +120,8 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
 
 
 def _panel(lesson: Lesson, where: Progress, kind: str, text: str) -> Coach:
-    steps = len(lesson.step)
-    number = where.left[0] + 1 if where.left else steps
-    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, number, steps)
+    number = _number(lesson, where, None)
+    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, number, len(lesson.step))
 
 
 def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:

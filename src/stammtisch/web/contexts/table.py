@@ -78,7 +78,7 @@ class OtherSeat:
 class TableContext:
     """All that the page of a table shows. you: the seat played here now; None for spectators. laid: dice on spaces.
 
-    events: all of a game that is over.
+    events: all of a game that is over. is_moved_on: you came here by a rematch, and have not moved yet.
     """
 
     shape: TableShape
@@ -93,6 +93,7 @@ class TableContext:
     hint: Hint | None = None
     laid: Lying = field(default_factory=dict)
     events: Sequence[Event] = ()
+    is_moved_on: bool = False
 
     @property
     def stream(self) -> str:

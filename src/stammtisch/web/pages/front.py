@@ -42,6 +42,7 @@ async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusa
         games=[game(name) for name in GAMES],
         boxes={name: BOXES[name](rules_of(name).edition("base")) for name in GAMES},
         minutes={name: lesson_of(name).minutes for name in GAMES},
+        usual=USUAL_SEATS,
         waiting=mine["waiting"],
         mine=[*mine["running"], *mine["lessons"]],
         open=await lobby.open_tables(house, SHOWN),
@@ -56,17 +57,21 @@ async def play(request: Asked, house: TheHouse, guest: TheGuest) -> Response[Any
     form = await form_of(request)
     name = form.text("name").strip() or say("default-name")
     try:
-        order = _order(form.text("game"), form.text("how"), name)
+        order = _order(form.text("game"), form.text("how"), name, form.number("seats"))
         opened = await open_table(house, msgspec.structs.replace(order, id=form.text("id")), guest.device)
     except Refusal as refusal:
         return await front_page(request, house, guest, refusal)
     return go(request, f"/t/{opened.code}", nickname=form.text("name").strip())
 
 
-def _order(game_id: str, how: str, name: str) -> TableOrder:
+def _order(game_id: str, how: str, name: str, seats: int) -> TableOrder:
+    """The table that is asked for. seats: 0 for as many as usual. Refused: what the page does not offer."""
     if game_id not in USUAL_SEATS:
         raise refuse("page/kind", PACKAGE, field="game")
-    seats = USUAL_SEATS[game_id]
+    fewest, most = game(game_id).seats
+    seats = seats or USUAL_SEATS[game_id]
+    if not fewest <= seats <= most:
+        raise refuse("page/kind", PACKAGE, field="seats")
     if how == "now":
         return TableOrder(game_id, names=(name,), bots=(USUAL_BOT,) * (seats - 1), is_started=True)
     if how == "friends":

@@ -14,7 +14,7 @@ from stammtisch.server.tables.holding import further_seat
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.web.pages.acting import at_table
 from stammtisch.web.pages.frame import PACKAGE, Asked, Form, Number, go, page, public_address, tell
-from stammtisch.web.pages.tables import qr_code
+from stammtisch.web.pages.tables import is_here_only, qr_code
 from stammtisch.web.words import say
 
 
@@ -104,7 +104,7 @@ async def make_key(request: Asked, house: TheHouse, guest: TheGuest, code: Code,
     async def work(visitor: Visitor, _form: Form) -> Response[Any]:
         key = await seating.new_key(house, code, visitor, seat, device=guest.device)
         link = public_address(request, f"/seat/{key.key}")
-        return page(request, "key.html", code=code, link=link, qr=qr_code(link))
+        return page(request, "key.html", code=code, link=link, qr=qr_code(link), is_here_only=is_here_only(link))
 
     return await at_table(request, house, guest, code, work)
 

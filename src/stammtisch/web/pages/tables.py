@@ -7,6 +7,7 @@ import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from litestar import Response, get
@@ -27,11 +28,11 @@ from stammtisch.web.contexts.log import turns_of
 from stammtisch.web.contexts.table import TableContext
 from stammtisch.web.pages.frame import HTML, AnyNumber, Asked, page, problem_of, public_address
 from stammtisch.web.pages.viewing import Glance, look_at
-from stammtisch.web.preferences import cookie_of, hints_at
+from stammtisch.web.preferences import cookie_of, first_table, hints_at
 from stammtisch.web.rendering import render
 from stammtisch.web.words import say
 
-WORDS = ("pending", "retry", "failed", "arming", "copied", "sure")
+WORDS = ("pending", "retry", "failed", "arming", "copied", "sure", "again")
 STATES = ("live", "polling", "lost")
 LINES_SHOWN = 60
 FRAGMENTS_KEPT = 200
@@ -106,7 +107,7 @@ async def table_page(
         notice="",
     )
     if table.hint is not None and table.hint.is_first:
-        answer.set_cookie(cookie_of("hints", glance.code))
+        answer.set_cookie(cookie_of(first_table(table.shape.game), glance.code))
     return answer
 
 
@@ -174,11 +175,17 @@ def qr_code(address: str) -> Markup:
     return Markup(drawn.svg_inline(svgclass="qr", lineclass=None, omitsize=True, border=2))  # noqa: S704 - drawn by segno, which takes no markup
 
 
+def is_here_only(address: str) -> bool:
+    """Whether an address means whatever computer it is opened on, so that no other device gets here by it."""
+    name = urlsplit(address).hostname or ""
+    return name in {"localhost", "::1"} or name.startswith("127.")
+
+
 def _invitation(request: Asked, table: TableContext) -> dict[str, Any]:
     if table.shape.status != "waiting":
-        return {"link": "", "qr": ""}
+        return {"link": "", "qr": "", "is_here_only": False}
     link = public_address(request, f"/t/{table.shape.code}")
-    return {"link": link, "qr": qr_code(link)}
+    return {"link": link, "qr": qr_code(link), "is_here_only": is_here_only(link)}
 
 
 def _fragments_of(request: Asked) -> Fragments:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -17,7 +17,7 @@ from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
 from stammtisch.web.contexts.choices import END, Choices, Plan, Why, plan_of, tiefenthal_choices, up_to_end
 from stammtisch.web.contexts.coaching import coach_of, hint_of
-from stammtisch.web.contexts.fame import FameBoard, Lookout, deciding, fame_board, last_told
+from stammtisch.web.contexts.fame import Draught, FameBoard, Lookout, deciding, draughts_of, fame_board, last_told
 from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context
 from stammtisch.web.contexts.tiefenthal import Lying, laid_dice
 from stammtisch.web.preferences import Hints
@@ -36,13 +36,13 @@ PLANNABLE = ("draft", "serve")
 class Glance:
     """How a table is looked at. seat: the one that the address names. is_planning: choices go into a plan.
 
-    hints: whether they are wanted, as `settings.hints_at` says.
+    hints: by game, whether they are wanted, as `preferences.hints_at` says; without a word they are not.
     """
 
     code: str
     seat: int | None = None
     is_planning: bool = False
-    hints: Hints = "off"
+    hints: Mapping[str, Hints] = field(default_factory=dict)
 
     @property
     def query(self) -> str:
@@ -69,7 +69,8 @@ async def look_at(house: House, guest: Guest, glance: Glance) -> TableContext:
         board=_fame_board(state, shape, you) if shape.game == "fame" and shape.view is not None else None,
         laid=_laid(state, shape, choices) if shape.game == "tiefenthal" and shape.view is not None else None,
     )
-    return attended(replace(table, events=events_of(state)), state, glance.hints)
+    table = replace(table, events=events_of(state), is_moved_on=is_moved_on(state, you))
+    return attended(table, state, glance.hints.get(shape.game, "off"))
 
 
 def events_of(state: TableState) -> tuple[Event, ...]:
@@ -86,6 +87,11 @@ def attended(table: TableContext, state: TableState, hints: Hints) -> TableConte
     if coach is not None or hints == "off" or not legal:
         return replace(table, coach=coach)
     return replace(table, hint=hint_of(table.shape.game, table.shape.view, is_first=hints == "first"))
+
+
+def is_moved_on(state: TableState, you: int | None) -> bool:
+    """Tell whether somebody sits at a rematch, on another seat than before, and has not made a move there yet."""
+    return you is not None and bool(state.setup.before) and last_own_move(state, you) is None
 
 
 def last_own_move(state: TableState, you: int | None) -> int | None:
@@ -131,12 +137,15 @@ def _laid(state: TableState, shape: TableShape, choices: Choices | None) -> Lyin
 
 def _fame_board(state: TableState, shape: TableShape, you: int | None) -> FameBoard:
     """The board of Tavern Fame, with what the seat may decide while the game runs."""
-    found = None
+    found, has_odds = None, shape.setup.has_odds
+    pool: tuple[Draught, ...] = ()
+    if you is None and shape.view.boaster is not None and shape.status == "running":
+        pool = draughts_of(shape.view, shape.view.boaster, {}, has_odds=has_odds)
     if you is not None and shape.status == "running":
         decision = decision_for(shape, you)
         why = reasons(state, you) if decision else _no_reason
-        found = deciding(shape.view, you, _address(shape, you, decision), why, has_odds=shape.setup.has_odds)
-    return fame_board(shape.view, Lookout(you, last_told(state), found, bots_at(shape)))
+        found = deciding(shape.view, you, _address(shape, you, decision), why, has_odds=has_odds)
+    return fame_board(shape.view, Lookout(you, last_told(state), found, bots_at(shape), pool))
 
 
 def _address(shape: TableShape, you: int, decision: Decision | None) -> str:

@@ -1,8 +1,17 @@
 # What changed, choices that hold several moves, and plans.
 only-changes = (table tells the rest)
-menu = { $count } moves
-menu-listed = { $count } moves: { $moves }
-menu-brief = ({ $count } moves)
+menu = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+menu-listed = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}: { $moves }
+menu-brief = ({ $count ->
+    [one] 1 move
+   *[other] { $count } moves
+})
 prompt-plan = { $who } plans >{" "}
 command-plan = plans moves without making them: plan MOVE, MOVE; alone, all you type is planned, until drop or drop all
 command-drop = takes the last planned move back, or leaves a plan that is empty; drop all forgets the plan and leaves it

@@ -5,8 +5,19 @@ knows a rule: what is legal, and why the rest is not, is asked of the game.
 """
 
 from stammtisch.web.contexts.fame.board import FameBoard, Lookout, fame_board
-from stammtisch.web.contexts.fame.deciding import Deciding, deciding
+from stammtisch.web.contexts.fame.deciding import Deciding, Draught, deciding, draughts_of
 from stammtisch.web.contexts.fame.telling import Told, last_told
 from stammtisch.web.contexts.fame.winning import ranked_by_patrons
 
-__all__ = ["Deciding", "FameBoard", "Lookout", "Told", "deciding", "fame_board", "last_told", "ranked_by_patrons"]
+__all__ = [
+    "Deciding",
+    "Draught",
+    "FameBoard",
+    "Lookout",
+    "Told",
+    "deciding",
+    "draughts_of",
+    "fame_board",
+    "last_told",
+    "ranked_by_patrons",
+]

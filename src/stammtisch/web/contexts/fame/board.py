@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stammtisch.web.contexts.fame.deciding import Deciding
+from stammtisch.core.event import Event
+from stammtisch.web.contexts.fame.deciding import Deciding, Draught
 from stammtisch.web.contexts.fame.slaying import Story, story_of
-from stammtisch.web.contexts.fame.telling import Told, answers_of
+from stammtisch.web.contexts.fame.telling import Told, answers_of, said_in_round
 from stammtisch.web.words import say
 
 PLACES = {
@@ -53,7 +54,10 @@ class Card:
 
 @dataclass(frozen=True)
 class FameBoard:
-    """What the board shows. you: your seat, None for those who watch. deciding: None where nothing can be done."""
+    """What the board shows. you: your seat, None for those who watch. deciding: None where nothing can be done.
+
+    said: the words of this round, oldest first. pool: for those who watch, what the boaster may roll.
+    """
 
     view: Any
     you: int | None
@@ -61,6 +65,8 @@ class FameBoard:
     cards: tuple[Card, ...]
     story: Story | None
     deciding: Deciding | None
+    said: tuple[Event, ...] = ()
+    pool: tuple[Draught, ...] = ()
 
     @property
     def mine(self) -> Guest:
@@ -90,12 +96,16 @@ class FameBoard:
 
 @dataclass(frozen=True)
 class Lookout:
-    """How a board is looked at: from which seat, with which last events and decision. bots: by their seats."""
+    """How a board is looked at: from which seat, with which last events and decision. bots: by their seats.
+
+    pool: for those who watch, what the boaster may roll.
+    """
 
     you: int | None = None
     told: Sequence[Told] = ()
     deciding: Deciding | None = None
     bots: Mapping[int, str] = field(default_factory=dict)
+    pool: tuple[Draught, ...] = ()
 
 
 def fame_board(view: Any, lookout: Lookout) -> FameBoard:
@@ -108,7 +118,8 @@ def fame_board(view: Any, lookout: Lookout) -> FameBoard:
         _guest(view, seat, place, answers.get(seat, ""), lookout.you) for seat, place in zip(seats, places, strict=True)
     )
     guests = tuple(replace(guest, bot=lookout.bots.get(guest.seat, "")) for guest in guests)
-    return FameBoard(view, lookout.you, guests, _cards(view), story_of(lookout.told), lookout.deciding)
+    said, story = said_in_round(lookout.told), story_of(lookout.told)
+    return FameBoard(view, lookout.you, guests, _cards(view), story, lookout.deciding, said, lookout.pool)
 
 
 def _guest(view: Any, seat: int, place: str, answered: str, you: int | None) -> Guest:

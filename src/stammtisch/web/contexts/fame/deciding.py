@@ -121,9 +121,9 @@ def deciding(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> D
         address=address,
         answers=tuple(_press(view, me, answer, legal) for answer in ANSWERS),
         ladder=tuple(_rung(view, me, f"{verb} {n}", legal, has_odds=has_odds) for n in range(1, view.most_dice + 1)),
-        draughts=_draughts(view, me, legal, has_odds=has_odds),
+        draughts=draughts_of(view, me, legal, has_odds=has_odds),
         wrestling=tuple(_press(view, me, answer, legal) for answer in WRESTLING),
-        reasons=_reasons(view, verb, legal, why),
+        reasons=_reasons(view, verb, legal, why, me),
         headline=_headline(view, me, legal),
     )
 
@@ -161,7 +161,8 @@ def _rung(view: Any, me: int, text: str, legal: Mapping[str, str], *, has_odds: 
     return Rung(number, state, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
 
 
-def _draughts(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool) -> tuple[Draught, ...]:
+def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool) -> tuple[Draught, ...]:
+    """List the drinks that a seat may spend, and the dice that each makes; empty where there is nothing to slay."""
     player = view.players[me]
     if player.dice is None or player.is_out:
         return ()
@@ -181,10 +182,29 @@ def _digit(number: int) -> str:
     return str(number) if number <= MOST_DIGIT else ""
 
 
-def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why) -> tuple[Reason, ...]:
+def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) -> tuple[Reason, ...]:
     """Ask why, once for each place: the ladder has one reason for passed rungs and one for the rest."""
     asked = {answer: answer for answer in ANSWERS}
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
-    usual = say("board-not-you")
-    return tuple(Reason(slug, why(move) or usual) for slug, move in asked.items() if move not in legal)
+    instead, usual = _instead(view, me, legal), say("board-not-you")
+    rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
+    return tuple(
+        Reason(slug, (instead if slug not in rungs else "") or why(move) or usual)
+        for slug, move in asked.items()
+        if move not in legal
+    )
+
+
+def _instead(view: Any, me: int, legal: Mapping[str, str]) -> str:
+    """Say what is decided instead, by oneself or somebody else; empty where each move has a reason of its own."""
+    phase = view.phase.replace(" ", "-")
+    if view.asking is None or (legal and (view.asking != me or phase == "answer")):
+        return ""
+    if view.players[me].is_out:
+        return say("board-why-out")
+    if view.asking == me:
+        return say(f"board-why-own-{phase}", boast=view.boast or 0)
+    return say(
+        f"board-why-other-{phase}", who=view.players[view.asking].name, boaster="you" if view.boaster == me else ""
+    )

@@ -18,6 +18,10 @@ ASKED_ANEW = ("round", "boasted", "raised", "withdrew")
 """events after which earlier answers count no longer"""
 
 
+SAID = ("boasted", "raised", "believed", "called", "stayed", "held", "withdrew")
+"""events that are somebody's words"""
+
+
 @dataclass(frozen=True)
 class Told:
     """An event with the entry of the log that it came with."""
@@ -46,6 +50,11 @@ def answers_of(told: Iterable[Told]) -> dict[int, str]:
         elif event.kind in ANSWERED and event.seat is not None:
             found[event.seat] = ANSWERED[event.kind]
     return found
+
+
+def said_in_round(told: Sequence[Told]) -> tuple[Event, ...]:
+    """Gather what was said since the enemy turned up, oldest first."""
+    return tuple(each.event for each in since_last(told, "flipped") or told if each.event.kind in SAID)
 
 
 def since_last(told: Sequence[Told], kind: str) -> Sequence[Told]:

@@ -29,6 +29,18 @@ board-said-calls = calls
 board-said-believes = believes
 board-said-stays = stays
 board-asked = to move
+
+# For those who watch: what was said since the enemy turned up.
+board-said = Said in this round
+board-said-nothing = Nothing yet.
+board-word-boasted = boasts { $boast }
+board-word-raised = raises to { $boast }
+board-word-believed = believes
+board-word-called = calls { $boast }
+board-word-stayed = stays
+board-word-held = holds against { $boast }
+board-word-withdrew = withdraws
+
 board-dice-here = { $dice ->
     [one] 1 die
    *[other] { $dice } dice
@@ -39,19 +51,19 @@ board-perfect = perfect bluff
 board-verb-believe = Believe
 board-about-believe = { $boast ->
     [0] the boast
-   *[other] the boast of { $boast }
+   *[other] the boast of { $boast }
 }
 board-verb-call = Call
 board-about-call = { $boast ->
     [0] the boast
-   *[other] the boast of { $boast }
+   *[other] the boast of { $boast }
 }
 board-verb-stay = Stay
 board-about-stay = let it stand
 board-verb-hold = Hold
 board-about-hold = { $boast ->
     [0] the call
-   *[other] the call on { $boast }
+   *[other] the call on { $boast }
 }
 board-verb-withdraw = Withdraw
 board-about-withdraw = take it back
@@ -60,6 +72,24 @@ board-about-wrestle = for your last patron
 board-verb-concede = Concede
 board-about-concede = your last patron
 board-not-you = It is not yours to decide now.
+board-why-out = You are out of this game.
+board-why-own-boast = You open the round: boast first, then the others answer.
+board-why-own-last-chance = It is your last chance: raise, or stay.
+board-why-own-hold = First say whether your call stands: hold, or withdraw.
+board-why-own-slay = Your boast of { $boast } was called: now you slay. Choose how many drinks to spend.
+board-why-own-wrestle = Your last patron comes first: wrestle or concede.
+board-why-other-boast = { $who } opens, and boasts first.
+board-why-other-answer = { $who } answers { $boaster ->
+    [you] your
+   *[other] the
+} boast now.
+board-why-other-last-chance = { $who } has the last chance to raise above { $boaster ->
+    [you] your
+   *[other] the
+} boast now.
+board-why-other-hold = { $who } decides now whether the call stands.
+board-why-other-slay = { $who } has to slay now.
+board-why-other-wrestle = { $who } fights for a last patron now.
 board-answers = Answers
 board-rung-boast = Boast { $number }
 board-rung-raise = Raise to { $number }
@@ -74,6 +104,7 @@ board-choose-paused = The table is paused; nobody can decide.
 
 # The pool.
 board-your-pool = Your dice
+board-pool-of = Dice of { $who }
 board-strength = strength
 board-edge = against { $enemy }
 board-slay = { $drinks ->
@@ -134,6 +165,7 @@ board-place-centre = the centre
 board-place-pool = the pool
 board-place-card = the enemy card
 board-short-centre = centre
+board-short-card = stake
 board-short-pool = pool
 board-odds-note = Percentages: with all your drinks.
 
@@ -143,5 +175,8 @@ headline-fame-answer = { $who } boasts { $boast }. Believe, raise or call?
 headline-fame-anytime = { $who } boasts { $boast }. You may call at any time.
 headline-fame-last-chance = { $who } is called at { $boast }. Raise above it, or stay?
 headline-fame-hold = { $who } raised to { $boast }. Hold your call, or withdraw it?
-headline-fame-slay = Slay at least { $boast } { $enemy }: how many drinks do you spend?
+headline-fame-slay = You need { $boast ->
+    [one] 1 kill
+   *[other] { $boast } kills
+} against { $enemy }: how many drinks do you spend?
 headline-fame-wrestle = Your last patron is at stake: wrestle or concede?

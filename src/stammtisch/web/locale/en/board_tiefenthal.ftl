@@ -13,7 +13,10 @@ lay-die = Choose the { $kind ->
 } { $face }
 came-in = Came in:
 came-in-redraw = Drawing anew would discard:
-tile-price = upgrade for { $cost } doubloons
+tile-price = upgrade for { $cost ->
+    [one] 1 doubloon
+   *[other] { $cost } doubloons
+}
 all-moves = All moves as a list
 end-unused = { $count ->
     [one] 1 die unused

@@ -2,7 +2,10 @@
 no-dice = no dice
 
 # Tavern Fame.
-odds-title = Odds of { $who } against { $enemy }
+odds-title = { $who ->
+    [you] Your odds
+   *[other] Odds of { $who }
+} against { $enemy }
 odds-spent = Drinks spent
 odds-kills = { $count }+
 odds-row = { $drinks ->

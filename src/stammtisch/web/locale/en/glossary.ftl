@@ -219,14 +219,20 @@ explain-regular = One of those who always come. { $pip ->
 explain-guest = { $cost } beer in the market. { $pip ->
     [0] Any die serves
    *[other] A { $pip } serves
-} for { $pays } doubloons in every evening in which this guest sits down; worth { $points ->
+} for { $pays ->
+    [one] 1 doubloon
+   *[other] { $pays } doubloons
+} in every evening in which this guest sits down; worth { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
 explain-noble = { $points } points. { $pip ->
     [0] Any die serves
    *[other] A { $pip } serves
-} for { $pays } doubloons. All Nobles of an evening share one table. They come with upgrades, or for beer.
+} for { $pays ->
+    [one] 1 doubloon
+   *[other] { $pays } doubloons
+}. All Nobles of an evening share one table. They come with upgrades, or for beer.
 explain-brings = On recruiting, at once: { $bonus }.
 explain-evening-plain = No bonus.
 explain-evening-gives = For everybody: { $bonus }.

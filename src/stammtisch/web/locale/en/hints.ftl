@@ -1,4 +1,4 @@
-# The coach's panel, and hints for a first game.
+# The coach's panel, and hints for the first game of each kind.
 coach-label = Lesson
 coach-progress = Step { $number } of { $steps }
 coach-wait-title = The others are on
@@ -15,7 +15,7 @@ coach-how = The rules at a glance
 coach-other = The lesson of the other game
 
 hint-label = Hint
-hint-first = Hints come with your first game.
+hint-first = Hints come with your first table of each game.
 hint-hide = No more hints
 hint-always = Hints in every game
 hint-fame-boast-title = How many kills?

@@ -22,6 +22,7 @@ game-facts-tiefenthal = { $fewest } to { $most } players · about 60 minutes
 game-pitch-fame = Boast of the enemies you would slay, doubt what the others boast, and gather patrons who tell of your deeds. Bluff with dice.
 game-pitch-tiefenthal = Fill your tavern with guests, share out the dice, pour beer and win the Nobles. Eight evenings, one small house.
 your-name = Your name
+players = Players
 default-name = Guest
 play-now = Play now
 invite-friends = Invite friends
@@ -133,6 +134,8 @@ sit-intro = This link moves a seat at a table to the device that you are holding
 sit-here = Sit down here, on this device
 key-title = Move your seat
 key-intro = Open this link on the other device, and sit down there.
+key-picture = A camera reads the same link from this picture:
+key-here-only = This address works on this computer only, in another browser. To play on from a phone, the house has to be opened with: make play LAN=1
 key-link = Secret link, shown once
 key-secret = Whoever has this link can play your seat. Making another one ends this one, takes the seat from every device that sat down by an earlier link, and ends the messages that a program gets for it.
 

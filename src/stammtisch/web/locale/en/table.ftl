@@ -17,7 +17,9 @@ default-move = If time runs out: { $move }
 to-choices = To your choices
 to-result = See the result
 undo-free = Take back: { $move }
+undo-free-short = Take back
 undo-ask = Ask to take back: { $move }
+undo-ask-short = Ask to take back
 play-seat = Play { $who }
 
 # Connection, and what becomes of an action. These go to the islands.
@@ -80,6 +82,7 @@ copy = Copy the link
 
 # Seats.
 seats-title = At the table
+moved-on = A rematch: everybody moved on by one seat. Colours stay with the seats.
 is-here = here
 is-away = away
 is-asked = to move
@@ -229,6 +232,10 @@ keys-title = Keys
 keys-help = this list
 keys-digits-fame = the choices with these numbers
 keys-digits-tiefenthal = take or pick up the die with this face; elsewhere, the choices with these numbers
+keys-lay = once a die is picked up, go over the spaces that it fits; Enter lays it down, Esc gives it back
+keys-plan = plan first, or do each move at once
+keys-serve = serve the plan
+keys-end = end the turn
 keys-answers = believe, call, stay, hold, withdraw (or wrestle), concede
 keys-arrows = from piece to piece, once one of them has the focus
 keys-undo = take back; while planning: take the last move out

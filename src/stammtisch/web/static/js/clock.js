@@ -27,9 +27,7 @@ export function tick() {
     write(clock, left(seconds));
     clock.classList.toggle("is-low", seconds < LOW);
   }
-  for (const moment of document.querySelectorAll("[data-since]")) {
-    write(moment, ago(Math.max(0, (now - Number(moment.dataset.since)) / 1000)));
-  }
+  for (const moment of document.querySelectorAll("[data-since]")) write(moment, ago(Math.max(0, (now - Number(moment.dataset.since)) / 1000)));
 }
 
 setInterval(tick, 1000);

@@ -5,9 +5,7 @@ export class Drag {
   // lift(die), drop(die, target) and cancel() are called back; a die is known by its id, face and kind alone.
   constructor(heard) {
     Object.assign(this, { heard, die: null, ghost: null, pointer: null, x: 0, y: 0 });
-    document.addEventListener("pointerdown", (event) => this.down(event));
-    document.addEventListener("pointermove", (event) => this.move(event));
-    document.addEventListener("pointerup", (event) => this.up(event));
+    for (const kind of ["down", "move", "up"]) document.addEventListener(`pointer${kind}`, (event) => this[kind](event));
     document.addEventListener("pointercancel", () => this.end());
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.end());
     addEventListener("blur", () => this.end());
@@ -22,10 +20,7 @@ export class Drag {
 
   move({ pointerId, clientX, clientY }) {
     if (!this.die || pointerId !== this.pointer) return;
-    if (!this.ghost) {
-      if (Math.hypot(clientX - this.x, clientY - this.y) < FAR) return;
-      if (!this.lift()) return;
-    }
+    if (!this.ghost && (Math.hypot(clientX - this.x, clientY - this.y) < FAR || !this.lift())) return;
     this.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
   }
 
@@ -52,9 +47,8 @@ export class Drag {
   }
 
   end() {
-    const wasHeld = this.ghost;
+    if (this.ghost) this.heard.cancel();
     this.clear();
-    if (wasHeld) this.heard.cancel();
   }
 
   clear() {

@@ -60,7 +60,10 @@ document.addEventListener("pointerover", ({ target, pointerType }) => pointerTyp
 document.addEventListener("pointerdown", ({ target, pointerType }) => { isLong = false; soon(pointerType === "touch" && at(target), LONG, true); });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => isLong || clearTimeout(timer));
 document.addEventListener("contextmenu", (event) => isLong && event.preventDefault());
-document.addEventListener("click", (event) => { if (isLong) { event.preventDefault(); event.stopPropagation(); isLong = false; } }, true);
+document.addEventListener("click", (event) => {
+  if (!isLong && !event.target.closest("[aria-disabled=true]")) hide();
+  if (isLong) { event.preventDefault(); event.stopPropagation(); isLong = false; }
+}, true);
 document.addEventListener("focusin", ({ target }) => { const found = target.matches(":focus-visible") && within(target); if (found) show(found, target); });
 document.addEventListener("focusout", hide);
 document.addEventListener("keydown", (event) => {
@@ -71,5 +74,5 @@ document.addEventListener("keydown", (event) => {
   rove(all[(here + STEPS[event.key] + all.length) % all.length]);
   stop.focus();
 });
-document.addEventListener("table:morphed", () => { if (piece?.isConnected) groupOf(piece).dataset.explained = ""; else if (piece) hide(); rove(); });
+document.addEventListener("table:morphed", () => { if (piece?.isConnected) { groupOf(piece).dataset.explained = ""; describe(tip.id); } else if (piece) hide(); rove(); });
 rove();

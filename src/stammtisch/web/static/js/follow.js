@@ -1,15 +1,15 @@
-// Follows the game: pieces glide, others' moves are told one by one, and it shows when it is one's own move.
+// Follows the game: pieces glide, others' moves are told as they come, and it shows when it is one's own move.
 import { glide, measure } from "./flip.js";
 import { table } from "./words.js";
 
 const SPEED = "stammtisch-follow", NOTIFY = "stammtisch-notify";
-const DWELL = { normal: 1400, fast: 550 }, LONGEST = 5000, SHORTEST = 300;
+const LASTS = { normal: 2400, fast: 1100 }, MOST = 2;
 const part = (id) => document.getElementById(id);
 const isMine = () => Boolean(document.querySelector("#prompt.is-yours"));
-const caption = Object.assign(document.createElement("p"), { className: "caption", hidden: true, ariaHidden: "true" });
+const caption = Object.assign(document.createElement("div"), { className: "caption", ariaHidden: "true" });
 document.body.append(caption); // hidden from readers: the live region tells the same
 const seen = new Set();
-let before = null, wasMine = isMine(), queue = [], timer = 0;
+let before = null, wasMine = isMine();
 
 // What a line of the log says: its words come last, after its sign or the badge with the initial.
 export const textOf = (line) => line.lastElementChild.textContent.trim();
@@ -22,24 +22,22 @@ export function fresh(known) {
   return found;
 }
 
+// The newest is told at once, below the one before it; what counts coins is left out where there is more to tell.
 function tell() {
-  const found = fresh(seen), yours = part("log-panel")?.dataset.yours.split(" ") ?? [];
-  const pace = DWELL[localStorage.getItem(SPEED) ?? "normal"];
-  if (!pace) return;
-  for (const line of found) if (line.dataset.seat && !yours.includes(line.dataset.seat)) queue.push([textOf(line), line.dataset.seat]);
-  if (!timer && queue.length) step(pace);
+  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [], pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
+  const found = fresh(seen).filter(({ dataset: { seat } }) => pace && seat && !yours.includes(seat));
+  const words = found.filter(({ dataset }) => dataset.sound !== "coin");
+  for (const line of (words.length ? words : found).slice(-MOST)) {
+    const said = caption.appendChild(Object.assign(document.createElement("p"), { textContent: textOf(line) }));
+    said.dataset.seat = line.dataset.seat;
+  }
+  while (caption.childElementCount > MOST) caption.firstChild.remove();
+  fade(pace);
 }
 
-// Held while the tab is hidden; the longer the queue, the faster.
-function step(pace) {
-  clearTimeout(timer);
-  timer = 0;
-  if (document.hidden) return;
-  const next = queue.shift();
-  caption.hidden = !next;
-  if (!next) return;
-  [caption.textContent, caption.dataset.seat] = next;
-  timer = setTimeout(step, Math.max(SHORTEST, Math.min(pace, LONGEST / (queue.length + 1))), pace);
+// Each has its time, from when it can be seen.
+function fade(pace = LASTS.fast) {
+  if (!document.hidden) for (const said of caption.children) said.timer ??= setTimeout(() => said.remove(), pace);
 }
 
 function call() {
@@ -76,8 +74,8 @@ document.addEventListener("click", async ({ target }) => {
 document.addEventListener("change", ({ target }) => target.id === "follow-speed" && localStorage.setItem(SPEED, target.value));
 document.addEventListener("table:morphing", () => { before = measure(table()); });
 document.addEventListener("table:morphed", () => { glide(table(), before); tell(); call(); });
-document.addEventListener("visibilitychange", () => queue.length && step(DWELL.fast));
-for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => { queue = []; if (timer) step(0); });
+document.addEventListener("visibilitychange", () => fade());
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
 fresh(seen);
 call();
 part("follow-speed").value = localStorage.getItem(SPEED) ?? "normal";

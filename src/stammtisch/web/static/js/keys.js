@@ -1,4 +1,4 @@
-// The keyboard: digits press dice by their faces and choices by the numbers printed on them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
+// The keyboard: digits press dice by their faces and choices by the numbers printed on them, letters the buttons that name them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
 const dialog = document.getElementById("keys");
 const isOn = document.getElementById("keys-on");
 const OFF = "stammtisch-keys-off";
@@ -6,14 +6,14 @@ isOn.checked = !localStorage.getItem(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
-  const buttons = ["#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey], #turn-end)", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
-  for (const old of document.querySelectorAll("[data-key]")) delete old.dataset.key;
+  const buttons = ["#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
+  for (const old of document.querySelectorAll("[data-key]")) { delete old.dataset.key; old.ariaKeyShortcuts = null; }
   if (!isOn.checked) return;
   const own = [...document.querySelectorAll("[data-hotkey]")];
-  for (const button of own) button.dataset.key = button.dataset.hotkey;
+  for (const button of own) button.dataset.key = button.ariaKeyShortcuts = button.dataset.hotkey;
   // Where dice lie, the digits of a die mean its face alone.
   const free = [...(document.querySelector("[data-drag]") ? "789" : "123456789")].filter((digit) => !own.some((button) => button.dataset.key === digit));
-  buttons.slice(0, free.length).forEach((button, index) => { button.dataset.key = free[index]; });
+  buttons.slice(0, free.length).forEach((button, index) => { button.dataset.key = button.ariaKeyShortcuts = free[index]; });
 }
 
 const PRESS = {
@@ -27,15 +27,11 @@ document.addEventListener("keydown", (event) => {
   const isWriting = target.matches("input:not([type=checkbox], [readonly]), textarea, select");
   if (key === "Escape" && isWriting) { target.blur(); return; }
   if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
-  if (event.ctrlKey) {
-    const undo = document.getElementById("plan-pop") ?? document.getElementById("undo");
-    if (key === "z" && undo) { event.preventDefault(); undo.click(); }
-    return;
-  }
-  const choice = /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
-  if (!choice && !PRESS[key]) return;
+  const pressed = event.ctrlKey ? key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"))
+    : /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
+  if (!pressed && (event.ctrlKey || !PRESS[key])) return;
   event.preventDefault();
-  if (choice) choice.click(); else PRESS[key]();
+  if (pressed) pressed.click(); else PRESS[key]();
 });
 
 isOn.addEventListener("change", () => {

@@ -7,7 +7,7 @@ import { glide, measure } from "./flip.js";
 import { refresh } from "./table.js";
 import { answer, words } from "./words.js";
 
-const MANY = ["supplier", "monk"];
+const MANY = ["supplier", "monk"], STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const board = () => document.getElementById("tiefenthal");
 const form = document.getElementById("act");
 const steps = () => document.querySelectorAll("#plan-steps > li:not(.is-hoped)").length;
@@ -15,8 +15,13 @@ const buttonOf = (move) => document.querySelector(`#table button[name="move"][va
 let chosen = null, waiting = null, sending = null, isDropped = false;
 let queue = [], hopes = [];
 
-// Choosing: one die at a time; the spaces that it fits are lit.
-const choose = (id) => { chosen = id === chosen ? null : id; light(); };
+// Choosing: one die at a time; the spaces that it fits are lit. Whoever chose by a key goes on from the first of them.
+const fits = () => [...document.querySelectorAll("[data-fits] > .art-press")];
+function choose(id, isByKey) {
+  chosen = id === chosen ? null : id;
+  light();
+  if (isByKey) (chosen ? fits()[0] : document.getElementById(id))?.focus();
+}
 
 function light() {
   const die = chosen && document.getElementById(chosen);
@@ -25,8 +30,7 @@ function light() {
   board()?.toggleAttribute("data-die", Boolean(face));
   for (const one of document.querySelectorAll("[data-drag=serve]")) one.setAttribute("aria-pressed", String(one.id === chosen));
   for (const space of document.querySelectorAll("[data-space]")) {
-    const fits = face && !("taken" in space.dataset) && buttonOf(`serve ${face} ${space.dataset.space}`);
-    space.toggleAttribute("data-fits", Boolean(fits));
+    space.toggleAttribute("data-fits", Boolean(face && !("taken" in space.dataset) && buttonOf(`serve ${face} ${space.dataset.space}`)));
   }
 }
 
@@ -137,7 +141,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const die = event.target.closest("[data-drag=serve]");
-  if (die) { event.preventDefault(); choose(die.id); return; }
+  if (die) { event.preventDefault(); choose(die.id, !event.detail); return; }
   const space = chosen && event.target.closest("[data-fits] > .art-press");
   if (!space) return;
   event.preventDefault();
@@ -145,7 +149,13 @@ document.addEventListener("click", (event) => {
 }, true);
 
 for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, foretell);
-document.addEventListener("keydown", ({ key }) => key === "Escape" && chosen && choose(chosen));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && chosen) choose(chosen, true);
+  const all = fits(), here = all.indexOf(event.target), step = { ...STEPS, Tab: event.shiftKey ? -1 : 1 }[event.key];
+  // Arrows go round; the Tab key leaves at the ends.
+  const next = step && here >= 0 && (event.key === "Tab" ? all[here + step] : all.at((here + step) % all.length));
+  if (next) { event.preventDefault(); next.focus(); }
+});
 
 document.addEventListener("table:morphed", () => {
   hopes.slice(Math.max(0, steps() - (hopes[0]?.at ?? 0))).forEach(show);

@@ -21,9 +21,7 @@ export class Stream {
 
   look() { for (const topic of this.topics()) this.heard(topic, -1); }
 
-  topics() {
-    return [...new URLSearchParams(this.wish)].map(([kind, name]) => `${kind}/${name}`);
-  }
+  topics() { return [...new URLSearchParams(this.wish)].map(([kind, name]) => `${kind}/${name}`); }
 
   shown() {
     this.hidden = document.hidden ? Date.now() : 0;
@@ -38,18 +36,17 @@ export class Stream {
     if (this.hidden && now - this.hidden > HIDDEN) { this.leave(); return; }
     localStorage.setItem(WISHES + me, JSON.stringify([now, this.wish]));
     const [owner, until] = (localStorage.getItem(LEASE) ?? "").split(" ");
-    if (owner !== me && Number(until) > now) { this.follow(); return; }
+    if (owner !== me && Number(until) > now) {
+      // A tab that only follows asks how the line is; whoever listens tells, and takes the wish up at once.
+      this.close();
+      channel.postMessage({ asked: true });
+      return;
+    }
     localStorage.setItem(LEASE, `${me} ${now + LASTS}`);
     const query = this.wishes(now);
     if (this.source && query === this.query && now - this.beat < SILENCE) return;
     if (!this.source && now < this.again) return;
     this.open(query);
-  }
-
-  // A tab that only follows asks how the line is; whoever listens tells, and takes the wish up at once.
-  follow() {
-    this.close();
-    channel.postMessage({ asked: true });
   }
 
   wishes(now) {
@@ -64,12 +61,10 @@ export class Stream {
 
   open(query) {
     this.close();
-    this.query = query;
-    this.beat = Date.now();
+    Object.assign(this, { query, beat: Date.now() });
     const source = this.source = new EventSource(`/stream?${query}`);
     const alive = () => {
-      this.beat = Date.now();
-      this.wait = FIRST;
+      Object.assign(this, { beat: Date.now(), wait: FIRST });
       this.tell({ state: "live" });
     };
     source.addEventListener("notice", ({ data }) => { alive(); this.tell(JSON.parse(data)); });

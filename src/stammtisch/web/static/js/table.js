@@ -19,7 +19,7 @@ export function refresh() {
 }
 
 async function load() {
-  const before = table().dataset.status;
+  const before = table().dataset.status, held = document.activeElement;
   let response, text;
   try {
     response = await fetch(content.dataset.fragment, { headers: { accept: "text/html" }, cache: "no-store" });
@@ -38,14 +38,21 @@ async function load() {
   document.title = table().dataset.title;
   announce();
   if (before !== table().dataset.status && document.activeElement === document.body) table().scrollIntoView({ block: "nearest" });
+  if (!held.isConnected && document.activeElement === document.body) refocus(held.id);
   document.dispatchEvent(new Event("table:morphed"));
+}
+
+// What had the focus is gone: now its piece has it, else the next die, else the bar.
+function refocus(id) {
+  const next = [document.getElementById(id), document.querySelector("#table [data-drag]:not([data-gone])"), document.getElementById("prompt")].find((each) => each?.matches("a, button, [tabindex]"));
+  next.focus({ preventScroll: true });
+  if (next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
 }
 
 export function heard(topic, seen) {
   if (topic.startsWith("chat/")) { talk(); return; }
   if (seen >= 0 && seen <= version()) return;
-  const wait = content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER;
-  setTimeout(refresh, wait);
+  setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
 }
 
 export async function talk() {

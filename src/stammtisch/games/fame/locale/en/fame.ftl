@@ -43,7 +43,10 @@ label-slay = Spend { $number ->
     [0] no drinks
     [one] 1 drink
    *[other] { $number } drinks
-}: roll { $dice } dice
+}: roll { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}
 label-wrestle = Wrestle for your last patron
 label-concede = Concede your last patron
 

@@ -299,7 +299,10 @@ refusal-move-few-doubloons = { $item } costs { $price ->
 }; you have { $doubloons }.
 refusal-move-already-upgraded = { $item } is upgraded already; each tile is flipped once a game.
 refusal-move-takes-no-cards = No cards can be returned for { $item }.
-refusal-move-few-cards = You can't return { $returned } { $card } cards: { $lying ->
+refusal-move-few-cards = You can't return { $returned } { $card } { $returned ->
+    [one] card
+   *[other] cards
+}: { $lying ->
     [one] 1 lies
    *[other] { $lying } lie
 } beside that area.
