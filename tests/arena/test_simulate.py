@@ -107,6 +107,7 @@ def test_a_narrow_terminal_gets_sentences(monkeypatch, capsys, width, is_table):
     report = room.summarise(playing.play_series(series, workers=1))
     monkeypatch.setattr(Console, "is_terminal", True)
     monkeypatch.setenv("COLUMNS", width)
+    monkeypatch.setenv("LINES", "25")  # Rich asks a dumb terminal for both or none
     monkeypatch.setenv("TERM", "dumb")
     show_report(series, report)
     out = capsys.readouterr().out

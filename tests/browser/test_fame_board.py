@@ -166,6 +166,11 @@ def test_by_thumb_on_a_phone(person, site):
     open_table(page, site, ODDS)
     for text in ("boast 2", "call", "stay", "slay 1"):
         now = standing(page)
+        if text == "call":
+            place = button_of(page, text).bounding_box()
+            page.locator("#move-hold").tap(force=True)
+            expect(page.locator("#why-hold")).to_be_in_viewport()
+            assert button_of(page, text).bounding_box() == place, "a reason moves nothing that one is about to press"
         button_of(page, text).tap()
         if text.startswith("slay"):
             expect(page.locator("#answer")).to_contain_text("press the same button again")

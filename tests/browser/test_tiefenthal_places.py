@@ -1,5 +1,6 @@
 """Where things stand at Tiefenthal's table: what one aims at keeps its place, nothing hides what it is about."""
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,15 @@ ASKED = """async (code) => {
 IN_PLAN = "#tiefenthal button[name=move][formaction*='/plan?']:not([value=end])"
 
 
+def places(page):
+    """Where the pieces stand on a desk of each size."""
+    found = []
+    for width, height in DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        found.append(tuple(page.evaluate(PLACES)))
+    return tuple(found)
+
+
 def plan_moves(page, most):
     """Plan up to some moves; where the pieces stood meanwhile."""
     seen = []
@@ -40,7 +50,7 @@ def plan_moves(page, most):
         page.evaluate("(move) => document.querySelector(`#tiefenthal [value='${move}']`).click()", chosen)
         page.wait_for_function(f"() => document.querySelectorAll('{STEPS}:not(.is-hoped)').length === {number}")
         page.wait_for_function(SETTLED)
-        seen.append(tuple(page.evaluate(PLACES)))
+        seen.append(places(page))
     return seen
 
 
@@ -58,11 +68,9 @@ def make_a_move(page, code, moves):
     assert page.evaluate(ACT, [code, [sensibly(moves)]]) == 200
 
 
-@pytest.mark.parametrize("size", DESKS)
 @pytest.mark.parametrize("is_planning", [False, True])
-def test_pieces_keep_their_place_from_move_to_move(person, site, size, is_planning):
+def test_pieces_keep_their_place_from_move_to_move(person, site, is_planning):
     page = person("Anna").page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     code = open_table(page, site, ORDER)
     if is_planning:
         page.goto(f"{site}/t/{code}?plan=1")
@@ -71,7 +79,7 @@ def test_pieces_keep_their_place_from_move_to_move(person, site, size, is_planni
         while not (moves := page.evaluate(ASKED, code)):
             page.wait_for_timeout(20)
         page.wait_for_function(SETTLED)
-        seen.append(tuple(page.evaluate(PLACES)))
+        seen.append(places(page))
         if is_planning and "end" in moves and not any(move.startswith("choose") for move in moves):
             seen += plan_and_serve(page)
         else:
@@ -142,20 +150,19 @@ POINTED = (
 )
 
 
-@pytest.mark.parametrize("size", DESKS)
-def test_tips_cover_neither_the_plan_nor_what_one_points_at(person, site, size):
+def test_tips_cover_neither_the_plan_nor_what_one_points_at(person, site):
     page = person("Anna").page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     code = turn(page, site, ORDER)
     page.goto(f"{site}/t/{code}?plan=1")
     plan_moves(page, 6)
     tip = page.locator("#tip")
-    for piece in POINTED:
+    for (width, height), piece in itertools.product(DESKS, POINTED):
+        page.set_viewport_size({"width": width, "height": height})
         page.mouse.move(2, 2)
         expect(tip).to_be_hidden()
         page.locator(piece).first.hover()
         expect(tip).to_be_visible()
-        assert page.evaluate(TIPS) == [], piece
+        assert page.evaluate(TIPS) == [], (width, piece)
 
 
 def test_the_whole_log_lies_in_its_panel_on_a_phone_and_headings_stay_in_sight(person, site):
@@ -188,18 +195,22 @@ FIGURES = f"""() => {{{MEETS}
 }}"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(person, site, size):
+def test_laid_dice_cover_neither_price_nor_yield_and_the_tray_stays_as_high(person, site):
     page = person("Anna").page
     turn(page, site)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    height = page.locator(".tray").first.bounding_box()["height"]
+
+    def height_at(size):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        return page.locator(".tray").first.bounding_box()["height"]
+
+    heights = [height_at(size) for size in SIZES]
     for space in ("cashbox", "barrel"):
         lay(page, space)
         expect(page.locator(f"[data-space={space}] .laid .art-die")).to_have_count(1)
         expect(page.locator("#answer")).to_contain_text("Done: Lay a")
     page.wait_for_function("() => document.getAnimations().length === 0")
     expect(page.locator(LAID)).to_have_count(2)
-    assert page.evaluate(COVERED) == []
-    assert page.evaluate(FIGURES) == []
-    assert page.locator(".tray").first.bounding_box()["height"] == height
+    for size, height in zip(SIZES, heights, strict=True):
+        assert height_at(size) == height, size
+        assert page.evaluate(COVERED) == [], size
+        assert page.evaluate(FIGURES) == [], size
