@@ -19,6 +19,8 @@ FAME = {
     "is_started": True,
     "bot_pause": 0,
 }
+CLOSED: list[Site] = []
+"""applications without a house"""
 
 
 class Doors:
@@ -48,8 +50,11 @@ class Doors:
 
 @asynccontextmanager
 async def doors(folder: Path, *, handlers: Any = (), refusal_page: Any = None, **settings: Any) -> AsyncIterator[Doors]:
-    """Open a house in a folder."""
+    """Open a house in a folder. Routes without pages are used again for the next house, as they take long to lay."""
     chosen = Settings(data=folder, is_quiet=True, bot_cores=0, **settings)
-    site = make_app(chosen, handlers=handlers, refusal_page=refusal_page)
+    site = CLOSED.pop() if CLOSED and not handlers else make_app(chosen, handlers=handlers)
+    site.furnish(chosen, refusal_page)
     async with site.lifespan():
         yield Doors(site)
+    if not handlers:
+        CLOSED.append(site)

@@ -9,9 +9,13 @@ import httpx
 
 from stammtisch.server.settings import Settings
 from stammtisch.web import make_site
+from stammtisch.web.pages.tables import Fragments
+from stammtisch.web.site import refusal_page
 
 NAME = "tables.local"
 VOID = {"meta", "link", "input", "br", "img", "hr", "use", "path"}
+CLOSED = []
+"""sites without a house"""
 HEADINGS = ("h1", "h2", "h3", "h4")
 
 
@@ -129,10 +133,14 @@ class Browser:
 
 @asynccontextmanager
 async def site(folder, **settings):
-    """Open a house with its pages."""
-    made = make_site(Settings(data=folder, is_quiet=True, bot_cores=0, **settings))
+    """Open a house with its pages. Its routes are used again for the next house, as they take long to lay."""
+    chosen = Settings(data=folder, is_quiet=True, bot_cores=0, **settings)
+    made = CLOSED.pop() if CLOSED else make_site(chosen)
+    made.furnish(chosen, refusal_page)
+    made.state.fragments = Fragments()
     async with made.lifespan():
         yield made
+    CLOSED.append(made)
 
 
 async def code_of(answer):

@@ -37,6 +37,11 @@ class Site(Litestar):
 
     entrance: Entrance
 
+    def furnish(self, settings: Settings, refusal_page: RefusalPage | None) -> None:
+        """Prepare it for a house: with an entrance, meters and streams of its own. It may be closed now, not open."""
+        self.entrance = Entrance(settings, self.handle, refusal_page)
+        self.state.update(settings=settings, entrance=self.entrance, streams=Streams(), metrics=self.entrance.metrics)
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request, or open and close the house."""
         if scope["type"] == "http":
@@ -63,11 +68,11 @@ def make_app(
     House.open, in tests. further: other arguments of Litestar, such as template_config.
     """
     set_up_logs(is_quiet=settings.is_quiet, kind=settings.log)
-    streams = Streams()
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
-        async with (open_house or House.open)(settings) as house, Postman(house):
+        streams: Streams = app.state.streams
+        async with (open_house or House.open)(app.state.settings) as house, Postman(house):
             app.state.house = house
             site.entrance.house_secret = house.secret
             watch_house(site.entrance.metrics, house, streams)
@@ -82,7 +87,7 @@ def make_app(
             "house": Provide(provide_house, sync_to_thread=False),
             "guest": Provide(provide_guest, sync_to_thread=False),
             "visitor": Provide(provide_visitor),
-            "streams": Provide(lambda: streams, sync_to_thread=False),
+            "streams": Provide(lambda: site.state.streams, sync_to_thread=False),
             "metrics": Provide(lambda: site.entrance.metrics, sync_to_thread=False),
             **further.pop("dependencies", {}),
         },
@@ -102,8 +107,7 @@ def make_app(
         logging_config=None,
         **further,
     )
-    site.entrance = Entrance(settings, site.handle, refusal_page)
-    site.state.update(settings=settings, entrance=site.entrance, streams=streams, metrics=site.entrance.metrics)
+    site.furnish(settings, refusal_page)
     return site
 
 

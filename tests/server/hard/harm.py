@@ -20,6 +20,11 @@ class Answer(NamedTuple):
     headers: bytes
     body: bytes
 
+    @property
+    def is_last(self) -> bool:
+        """Whether the server hangs up after it."""
+        return not self.status or b"connection: close" in self.headers.lower()
+
 
 @asynccontextmanager
 async def line(port: int) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
@@ -59,16 +64,27 @@ def request(method: str, path: str, body: bytes = b"", *headers: str, host: str 
 
 
 async def flood(port: int, data: bytes, times: int, lines: int = 4, at_once: int = 50) -> list[int]:
-    """Send a request many times, in bursts on a few connections: the statuses."""
+    """Send a request many times, in bursts on a few connections: the statuses.
+
+    Whoever knocks too often is hung up on, and what they had already sent is not read: status 0. They come back.
+    """
+
+    async def burst(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, number: int) -> list[int]:
+        writer.write(data * number)
+        answers: list[Answer] = []
+        while len(answers) < number and not (answers and answers[-1].is_last):
+            answers.append(await read_answer(reader))
+        return [answer.status for answer in answers] + [0] * (number - len(answers))
 
     async def one(number: int) -> list[int]:
-        statuses: list[int] = []
-        async with line(port) as (reader, writer):
-            for start in range(0, number, at_once):
-                burst = min(at_once, number - start)
-                writer.write(data * burst)
-                statuses += [(await read_answer(reader)).status for _ in range(burst)]
-        return statuses
+        found: list[int] = []
+        while len(found) < number:
+            async with line(port) as (reader, writer):
+                said: list[int] = []
+                while len(found) < number and 0 not in said:
+                    said = await burst(reader, writer, min(at_once, number - len(found)))
+                    found += said
+        return found
 
     return [status for found in await asyncio.gather(*(one(times // lines) for _ in range(lines))) for status in found]
 
