@@ -168,7 +168,7 @@ def test_by_thumb_on_a_phone(person, site):
         now = standing(page)
         if text == "call":
             place = button_of(page, text).bounding_box()
-            page.locator("#move-hold").tap(force=True)
+            page.locator("#move-hold").hover(force=True)
             expect(page.locator("#why-hold")).to_be_in_viewport()
             assert button_of(page, text).bounding_box() == place, "a reason moves nothing that one is about to press"
         button_of(page, text).tap()

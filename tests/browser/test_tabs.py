@@ -97,7 +97,10 @@ def test_going_back_to_the_front_page_opens_no_second_table(person, site):
 
 
 def test_a_page_that_slept_is_refused_and_shown_the_table(person, site):
-    """Promises 1, 11, 12, 25: what was chosen on an old page is not done, and only the one who asked is told."""
+    """Promises 1, 11, 12, 25: what was chosen on an old page is not done, and only the one who asked is told.
+
+    What could not be fetched is fetched again, also if nothing more happens at the table.
+    """
     anna = person("Anna")
     anna.allow("409")
     code = open_table(anna.page, site, FAME)
@@ -106,8 +109,9 @@ def test_a_page_that_slept_is_refused_and_shown_the_table(person, site):
     old.route("**/fragment*", lambda route: route.abort("aborted"))
     move(anna.page, "boast 3")
     press(old, "boast 3")
-    old.unroute("**/fragment*")
     expect(old.locator("#answer")).to_have_attribute("data-kind", "refused")
+    old.wait_for_timeout(300)
+    old.unroute("**/fragment*")
     expect(anna.page.locator("#answer")).not_to_have_attribute("data-kind", "refused")
     version = version_of(anna.page)
     assert version_of(old) == version or wait_for_version(old, version - 1) == version

@@ -2,7 +2,7 @@
 import { fresh, textOf } from "./follow.js";
 import { connection, content, table } from "./words.js";
 
-const JITTER = 400;
+const JITTER = 400, AGAIN = 3000;
 const told = new Set();
 let running = null, next = null;
 
@@ -24,12 +24,10 @@ async function load() {
   try {
     response = await fetch(content.dataset.fragment, { headers: { accept: "text/html" }, cache: "no-store" });
     text = await response.text();
-  } catch {
-    connection("lost");
-    return;
-  }
-  if (!response.ok) {
-    if (response.status === 403 || response.status === 404) location.reload();
+  } catch { connection("lost"); }
+  if (!text || !response.ok) {
+    if (response?.status === 403 || response?.status === 404) location.reload();
+    else setTimeout(refresh, AGAIN);
     return;
   }
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
