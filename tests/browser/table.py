@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
+from services.person import PATIENCE
+
 SETTLING = 100
 """milliseconds after which a new table has marked what it arms"""
-NEWS = 2_000
-"""milliseconds in which others see a move"""
 FAME = {"game": "fame", "options": {"opener": 0}, "names": ["Anna", "Bert"], "is_started": True, "bot_pause": 0}
 """an order for a table at which this device holds both seats"""
 TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["uniform"], "is_started": True, "bot_pause": 0}
@@ -103,7 +103,7 @@ def open_table(page: Page, site: str, order: dict[str, Any]) -> str:
     return code
 
 
-def standing(page: Page, answered: str = "", patience: float = 20_000) -> Standing:
+def standing(page: Page, answered: str = "", patience: float = PATIENCE) -> Standing:
     """Wait until a decision can be made at this page, other than the one that was answered, or the game is over."""
     return Standing(**page.wait_for_function(STANDS, arg=answered, timeout=patience).json_value())
 
@@ -144,7 +144,7 @@ def move_when_armed(page: Page, text: str) -> None:
     wait_for_version(page, before)
 
 
-def wait_for_version(page: Page, after: int, patience: float = 10_000) -> int:
+def wait_for_version(page: Page, after: int, patience: float = PATIENCE) -> int:
     """Wait until a page shows more than a version; which one."""
     page.wait_for_function(
         "after => Number(document.getElementById('table').dataset.version) > after", arg=after, timeout=patience

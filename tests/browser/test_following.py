@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from browser.table import (
     FAME,
-    NEWS,
     choices,
     log,
     move,
@@ -56,7 +55,7 @@ def test_who_asks_to_take_back_names_the_move(person, site):
     move(bert, "raise 4")
     anna.get_by_role("button", name="Ask to take back: Boast 3 kills").click()
     question = bert.get_by_role("region", name=re.compile("Anna asks.*Boast 3 kills"))
-    expect(question).to_be_visible(timeout=NEWS)
+    expect(question).to_be_visible()
     expect(question.get_by_role("button", name="Yes")).not_to_have_attribute("data-arming", "")
     question.get_by_role("button", name="No").click()
     expect(question).to_have_count(0)

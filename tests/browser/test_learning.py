@@ -37,7 +37,7 @@ def do(page, move):
 
 def follow_link(page):
     """Go into a plan or out of it, where the coach says so."""
-    expect(page.locator(COACH)).to_have_attribute("data-move", "plan-mode", timeout=20_000)
+    expect(page.locator(COACH)).to_have_attribute("data-move", "plan-mode")
     page.locator("a[data-meant]").click()
     expect(page.locator(COACH)).not_to_have_attribute("data-move", "plan-mode")
 
@@ -54,7 +54,7 @@ def test_a_lesson_to_its_end(person, site, game):
     for number, step in enumerate(lesson_of(game).step):
         if step.key in planned[:1]:
             follow_link(page)
-        expect(page.locator(COACH)).to_have_attribute("data-move", step.move, timeout=20_000)
+        expect(page.locator(COACH)).to_have_attribute("data-move", step.move)
         expect(page.locator("[data-meant]").first).to_be_visible()
         if number == 1:
             page.reload()

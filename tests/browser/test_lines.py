@@ -19,7 +19,7 @@ from browser.table import (
 )
 
 BROKEN = r"net::ERR_|Failed to load resource|request: (GET|POST) .*/(stream|t/)"
-BACK = 15_000
+BACK = 45_000
 """milliseconds in which a page is back after the line is"""
 
 
@@ -49,7 +49,7 @@ def test_a_cut_line_is_shown_and_comes_back_by_itself(table):
     move(anna, "boast 3")
     way.refuse()
     way.cut()
-    expect(state(anna)).not_to_have_text("Live", timeout=5_000)
+    expect(state(anna)).not_to_have_text("Live")
     version = version_of(anna)
     move(bert, "raise 4")
     assert version_of(anna) == version
@@ -68,7 +68,7 @@ def test_a_move_made_while_the_line_is_down_is_made_once_it_is_up(table, site):
     way.refuse()
     way.cut()
     press(anna, "boast 3")
-    expect(anna.locator("#answer")).to_have_text("No connection; sending again…", timeout=5_000)
+    expect(anna.locator("#answer")).to_have_text("No connection; sending again…")
     assert moves_of(bert, site, code) == []
     way.heal()
     expect(log(bert)).to_contain_text("3", timeout=BACK)
@@ -126,7 +126,7 @@ def test_without_streams_the_page_looks_every_few_seconds(person, site):
     assert wait_for_version(anna.page, version) > version
     version = version_of(anna.page)
     move(bert, "raise 4")
-    assert wait_for_version(anna.page, version, 8_000) > version
+    assert wait_for_version(anna.page, version) > version
 
 
 def test_a_restart_in_mid_move_is_an_ordinary_reconnect(person, serve):
@@ -141,7 +141,7 @@ def test_a_restart_in_mid_move_is_an_ordinary_reconnect(person, serve):
     for number, end in enumerate((lambda: program.stop(patience=30), program.kill), start=4):
         end()
         press(page, f"raise {number}")
-        expect(page.locator("#answer")).to_have_text("No connection; sending again…", timeout=5_000)
+        expect(page.locator("#answer")).to_have_text("No connection; sending again…")
         program.start()
         expect(log(page)).to_contain_text(f"raises to {number}", timeout=BACK)
         expect(state(page)).to_have_text("Live", timeout=BACK)

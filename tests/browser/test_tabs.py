@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from browser.table import (
     FAME,
-    NEWS,
     button_of,
     choices,
     log,
@@ -42,10 +41,10 @@ def test_eight_tabs_share_one_stream(person, site):
     here, there = ([page for page in mine if page.url.endswith(code)] for code in (first, second))
     press(here[0], "boast 3")
     for page in here:
-        expect(log(page)).to_contain_text("3", timeout=NEWS)
+        expect(log(page)).to_contain_text("3")
     move(there[3], "boast 4")
     for page in there:
-        expect(log(page)).to_contain_text("4", timeout=NEWS)
+        expect(log(page)).to_contain_text("4")
     mine[0].close()
     other.goto(mine[1].url)
     version = version_of(here[2])
@@ -64,7 +63,7 @@ def test_the_first_tab_follows_the_second(person, site):
     after = standing(anna.page, before.token)
     assert "boast 4" not in after.moves
     move(anna.page, "raise 4")
-    expect(log(second)).to_contain_text("4", timeout=NEWS)
+    expect(log(second)).to_contain_text("4")
 
 
 def test_reloading_and_going_back_repeat_nothing(person, site):
@@ -227,4 +226,4 @@ def test_what_is_half_written_outlives_news(person, site):
     expect(bert.get_by_label("Type a move")).to_have_value("raise 7")
     expect(bert.get_by_label("Type a move")).to_be_focused()
     bert.keyboard.press("Enter")
-    expect(log(anna.page)).to_contain_text("7", timeout=NEWS)
+    expect(log(anna.page)).to_contain_text("7")

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from browser.table import (
     FAME,
-    NEWS,
     button_of,
     choices,
     log,
@@ -50,15 +49,13 @@ def test_friends_meet_play_and_are_watched(person, invited):
     watcher = person("Cleo").page
     watcher.goto(link)
     for page in (anna, bert, watcher):
-        expect(page.get_by_role("list").filter(has_text="Anna").filter(has_text="Bert").first).to_be_visible(
-            timeout=NEWS
-        )
+        expect(page.get_by_role("list").filter(has_text="Anna").filter(has_text="Bert").first).to_be_visible()
     start(anna)
     for page in (anna, bert, watcher):
         seats = page.get_by_role("region", name="At the table")
-        expect(seats.get_by_role("listitem")).to_have_count(4, timeout=NEWS)
+        expect(seats.get_by_role("listitem")).to_have_count(4)
         for name in ("Anna", "Bert"):
-            expect(seats.get_by_role("listitem").filter(has_text=name)).to_contain_text("here", timeout=5_000)
+            expect(seats.get_by_role("listitem").filter(has_text=name)).to_contain_text("here")
     expect(choices(watcher)).to_have_count(0)
     expect(watcher.get_by_role("button", name=re.compile("boast|raise|call|believe", re.IGNORECASE))).to_have_count(0)
     expect(watcher.get_by_label("Type a move")).to_have_count(0)
@@ -76,8 +73,8 @@ def test_a_move_is_seen_and_told_by_the_others_without_reloading(person, site):
     standing(anna)
     button_of(anna, "boast 3").click()
     for page in (bert, watcher):
-        expect(log(page)).to_contain_text(re.compile("Anna .*3"), timeout=NEWS)
-        expect(page.locator("[aria-live=polite]")).to_contain_text(re.compile("Anna .*3"), timeout=NEWS)
+        expect(log(page)).to_contain_text(re.compile("Anna .*3"))
+        expect(page.locator("[aria-live=polite]")).to_contain_text(re.compile("Anna .*3"))
         assert page.evaluate("window.isStill"), f"the page of {code} was loaded anew"
     expect(choices(bert).get_by_role("button", name="call", exact=False).first).to_be_visible()
 
@@ -92,14 +89,12 @@ def test_talk_reaches_those_of_ones_kind_as_text(person, invited):
     bert.get_by_label("Say something").fill(WICKED)
     bert.get_by_role("button", name="Say it").click()
     line = anna.get_by_role("listitem").filter(has_text=f"Bert: {WICKED}")
-    expect(line).to_be_visible(timeout=NEWS)
+    expect(line).to_be_visible()
     expect(bert.get_by_label("Say something")).to_have_value("")
     watchers[0].get_by_role("region", name="Talk").get_by_label("Your name").fill(NICKNAME)
     watchers[0].get_by_label("Say something").fill("a fine game")
     watchers[0].get_by_role("button", name="Say it").click()
-    expect(watchers[1].get_by_role("listitem").filter(has_text=f"{NICKNAME} (spectator): a fine game")).to_be_visible(
-        timeout=NEWS
-    )
+    expect(watchers[1].get_by_role("listitem").filter(has_text=f"{NICKNAME} (spectator): a fine game")).to_be_visible()
     expect(watchers[0].get_by_label("Your name")).to_have_value(NICKNAME)
     for page in (anna, bert, *watchers):
         expect(page.locator("main img, main i")).to_have_count(0)
@@ -135,12 +130,12 @@ def test_a_rematch_takes_everybody_along_and_nobody_by_force(invited):
     expect(yes).not_to_have_attribute("data-arming", "")
     yes.click()
     for page in (anna, bert):
-        expect(page.get_by_role("heading", name="No result")).to_be_visible(timeout=NEWS)
+        expect(page.get_by_role("heading", name="No result")).to_be_visible()
     before = bert.url
     anna.get_by_role("button", name="Rematch").click()
     anna.wait_for_url(lambda url: url != before)
     offer = bert.get_by_role("link", name="To the rematch")
-    expect(offer).to_be_visible(timeout=NEWS)
+    expect(offer).to_be_visible()
     assert bert.url == before
     offer.click()
     bert.wait_for_url(anna.url)
@@ -174,8 +169,8 @@ def test_who_leaves_is_replaced_and_may_come_back(invited):
     bert.get_by_text("Your seat").click()
     bert.get_by_role("button", name="Leave the table").click()
     seat = anna.get_by_role("region", name="At the table").get_by_role("listitem").filter(has_text="Bert")
-    expect(seat).to_contain_text("bot, regular", timeout=NEWS)
+    expect(seat).to_contain_text("bot, regular")
     bert.get_by_text("Your seat").click()
     bert.get_by_role("button", name="Take my seat back from the bot").click()
-    expect(seat).to_contain_text("here", timeout=NEWS)
+    expect(seat).to_contain_text("here")
     expect(choices(bert)).to_be_visible()
