@@ -253,7 +253,7 @@ def meter(site: str, name: str) -> float:
     return float(found[1])
 
 
-def wait_until(is_so: Callable[[], bool], patience: float = 10.0) -> None:
+def wait_until(is_so: Callable[[], bool], patience: float = 60.0) -> None:
     """Wait for something outside of pages."""
     end = time.monotonic() + patience
     while not is_so():

@@ -37,7 +37,7 @@ def wait_for_misses(program, there, absent, count):
         there[0].wait_for_timeout(350)
         return told.is_visible()
 
-    wait_until(go_on, 40)
+    wait_until(go_on, 120)
 
 
 def at_the_table(page, name):

@@ -22,7 +22,7 @@ def test_ctrl_c_ends_the_first_compile_at_once(start, tmp_path, monkeypatch, com
     assert process.stderr.readline() == WAIT
     time.sleep(0.5)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=20)
     assert (process.returncode, out, err) == (130, "", STOPPED)
 
 

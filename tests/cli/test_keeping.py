@@ -79,7 +79,7 @@ def test_an_interrupt_keeps_the_game(start, run, number):
     process.stdin.flush()
     read_until(process, "Ben > ")
     process.send_signal(number)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Interrupted." in out
     assert err == ""
@@ -102,7 +102,7 @@ def test_a_pipe_that_nobody_reads_ends_quietly_with_the_game_kept(start, saved):
     process.stdout.close()
     process.stdin.write("boast 3\nraise 4\n" * 30)
     process.stdin.close()
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=60) == 0
     assert process.stderr.read() == ""
     process.stdout, process.stdin = open(os.devnull), None  # noqa: PTH123, SIM115 - so that the fixture finds pipes to close
     assert len(saved()) == 1

@@ -23,7 +23,7 @@ def spawn(home):  # noqa: ARG001 - games go into that folder
             ["-m", "stammtisch", *map(str, arguments)],
             dimensions=(24, width),
             encoding="utf-8",
-            timeout=20,
+            timeout=60,
             env={
                 **{name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}},
                 "PYTHONPATH": str(ROOT / "src"),

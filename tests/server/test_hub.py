@@ -140,7 +140,7 @@ async def test_two_processes_hear_each_other_and_a_payload_says_topic_and_versio
         async with await psycopg.AsyncConnection.connect(conninfo(postgres_url), autocommit=True) as spy:
             await spy.execute("LISTEN stammtisch")
             await one.publish("table/a b", 12)
-            [told] = [each async for each in spy.notifies(timeout=5, stop_after=1)]
+            [told] = [each async for each in spy.notifies(timeout=20, stop_after=1)]
         assert told.payload == "12 table/a b"
         assert [await next_of(here), await next_of(there)] == [("table/a b", 12)] * 2
 

@@ -100,7 +100,7 @@ def test_who_sends_too_much_hears_why_and_heads_are_answered_at_once(serve):
     assert sent_whole(program.url, asked, 0).startswith("HTTP/1.1 413 "), "whoever asks first sends nothing"
     code = httpx.post(f"{program.url}/api/tables", json={"game": "fame", "seats": 2}).json()["code"]
     for path in ("/", f"/t/{code}", "/api/games", f"/stream?table={code}", "/health"):
-        head = httpx.head(f"{program.url}{path}", timeout=3)
+        head = httpx.head(f"{program.url}{path}", timeout=20)
         assert (head.status_code, head.content) == (200, b""), path
     assert httpx.head(f"{program.url}/nowhere").status_code == 404
     assert httpx.head(f"{program.url}/api/claim").status_code == 405

@@ -10,7 +10,7 @@ from server.doors import NAME, doors
 from stammtisch.server import streams
 
 pytestmark = pytest.mark.anyio
-PATIENCE = 10
+PATIENCE = 30
 
 
 @pytest.fixture
