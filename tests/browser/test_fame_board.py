@@ -167,7 +167,7 @@ def test_by_thumb_on_a_phone(person, site):
         now = standing(page)
         if text == "call":
             place = button_of(page, text).bounding_box()
-            page.locator("#move-hold").hover(force=True)
+            page.locator("#move-hold").tap(force=True)
             expect(page.locator("#why-hold")).to_be_in_viewport()
             assert button_of(page, text).bounding_box() == place, "a reason moves nothing that one is about to press"
         button_of(page, text).tap()
@@ -180,6 +180,9 @@ def test_by_thumb_on_a_phone(person, site):
             "(before) => Number(document.getElementById('table').dataset.version) > before", arg=now.version
         )
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect(page.locator(".fame-why > p:not(.is-usual):visible")).to_have_count(
+            0
+        )  # a finger leaves no reason behind
     expect(page.locator(".fame-rolled").first).to_be_visible()
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.table import FAME, TIEFENTHAL, open_table, set_bots_to_full_speed
+from browser.test_tiefenthal_board import DICE, LAID, turn
 from services.person import PHONE
 from stammtisch.web.lessons import lesson_of
 
@@ -142,6 +143,38 @@ def test_a_long_press_explains_and_presses_nothing(person, site):
     expect(page.locator('.main button[value^="draft"]')).to_have_count(dice)
     page.locator("#prompt h1").tap()
     expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
+@pytest.mark.parametrize("is_chosen", [False, True])
+def test_a_long_press_on_the_board_moves_no_die(person, site, is_chosen):
+    """Neither is a die chosen by it, nor a chosen one laid."""
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    if is_chosen:
+        page.locator(DICE).first.tap()
+        page.evaluate(HOLD, [".main [data-fits] > .art-press [data-explain]", 700])
+    else:
+        page.evaluate(HOLD, [f"{DICE} [data-explain]", 700])
+        expect(page.get_by_role("tooltip")).to_be_visible()
+    expect(page.locator(LAID)).to_have_count(0)
+    expect(page.locator(f"{DICE}[aria-pressed=true]")).to_have_count(int(is_chosen))
+
+
+def test_what_a_long_press_explains_stays_when_the_finger_leaves(person, site):
+    """The press takes the focus from the piece that was pressed before."""
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    hold = page.context.new_cdp_session(page)
+    pieces = page.locator(".stall .art-press:has([data-explain])")
+    pieces.first.scroll_into_view_if_needed()
+    for index in (0, 1):
+        box = pieces.nth(index).bounding_box()
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        hold.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        expect(page.get_by_role("tooltip")).to_be_visible()
+        hold.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(400)
+        expect(page.get_by_role("tooltip")).to_be_visible(timeout=1000)
 
 
 def test_settings_are_kept_at_once(person, site):

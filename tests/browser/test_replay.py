@@ -78,6 +78,9 @@ def test_it_plays_by_itself_until_somebody_steps(person, site):
     page.get_by_role("link", name="First").click()
     expect(heading(page)).to_have_text("Move 0 of 3")
     expect(play).to_be_visible()
+    page.get_by_role("slider", name="Move").focus()
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
 def test_a_line_of_the_log_opens_its_moment(person, site):

@@ -21,6 +21,17 @@ from browser.test_tiefenthal_board import (
     turn,
 )
 
+SLOW = """([part, milliseconds]) => {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    if (asked[0].includes(part)) await new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+    return fetch(...asked);
+  };
+}"""
+GONE = """() => document.addEventListener("table:morphed", () => {
+  for (const each of document.querySelectorAll("[value$=barrel]")) each.remove();
+})"""
+
 
 @pytest.fixture
 def table(person, site, proxy):
@@ -110,10 +121,83 @@ def test_a_plan_made_while_the_line_is_cut_arrives_whole(table, site):
     lay(page, "barrel")
     expect(page.locator(STEPS)).to_have_count(2)
     expect(page.locator(LAID)).to_have_count(2)
+    expect(page.locator("#answer")).to_have_text("No connection; sending again…", timeout=BACK)
     way.heal()
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2, timeout=BACK)
+    expect(page.locator("#answer")).to_be_empty()
     page.reload()
     expect(page.locator(STEPS)).to_have_count(2)
     expect(page.locator(LAID)).to_have_count(2)
     expect(page.locator(DICE)).to_have_count(dice - 2)
     assert served(page, site, code) == 0
+
+
+def slow_down(page, part, milliseconds):
+    """Let what this page asks at some addresses wait."""
+    page.evaluate(SLOW, [part, milliseconds])
+
+
+@pytest.mark.parametrize(("key", "moves"), [("s", 2), ("e", 3)])
+def test_a_plan_is_served_with_the_step_that_is_on_its_way(table, site, key, moves):
+    _, page, code, dice = table
+    plan_first(page)
+    lay(page, "cashbox")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    slow_down(page, "do=add", 700)
+    lay(page, "barrel")
+    page.keyboard.press(key)
+    expect(page.locator(STEPS)).to_have_count(0)
+    expect(page.locator("#answer")).to_contain_text(f"The plan is served: {moves} moves.")
+    if key == "s":
+        assert served(page, site, code) == 2
+        expect(page.locator(LAID)).to_have_count(2)
+        expect(page.locator(DICE)).to_have_count(dice - 2)
+
+
+def test_what_is_laid_before_the_fresh_table_comes_is_laid_in_turn(table, site):
+    """A middle press is not lost, and what ends the turn comes last."""
+    _, page, code, _ = table
+    slow_down(page, "/fragment", 600)
+    lay(page, "cashbox")
+    expect(page.locator("#answer")).to_contain_text("Done: Lay a")
+    lay(page, "barrel")
+    expect(page.locator(LAID)).to_have_count(2)
+    page.keyboard.press("e")
+    page.keyboard.press("e")
+    expect(page.locator("#turn-end")).to_have_count(0)
+    assert " ".join(moves_of(page, site, code)).split(" end")[0].count("serve") == 2
+
+
+def test_a_press_that_the_fresh_table_does_not_know_is_told(table, site):
+    _, page, code, _ = table
+    slow_down(page, "/fragment", 600)
+    lay(page, "cashbox")
+    expect(page.locator("#answer")).to_contain_text("Done: Lay a")
+    lay(page, "barrel")
+    page.evaluate(GONE)
+    expect(page.locator("#answer")).to_have_text("Look again, this just changed.")
+    assert served(page, site, code) == 1
+
+
+def test_p_does_not_lose_a_step_that_is_on_its_way(table):
+    _, page, _, _ = table
+    plan_first(page)
+    slow_down(page, "do=add", 700)
+    lay(page, "cashbox")
+    page.keyboard.press("p")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    page.reload()
+    expect(page.locator(STEPS)).to_have_count(1)
+
+
+def test_a_plan_that_can_not_be_sent_is_told_in_words(table):
+    _, page, _, _ = table
+    plan_first(page)
+    page.route("**/plan?*do=add*", lambda route: route.abort())
+    page.clock.install()
+    lay(page, "cashbox")
+    for _ in range(7):
+        page.wait_for_timeout(50)
+        page.clock.run_for(8_000)
+    expect(page.locator("#answer")).to_have_text("It could not be sent. Nothing was changed; try again.")
+    expect(page.locator(STEPS)).to_have_count(0)

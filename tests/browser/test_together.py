@@ -90,6 +90,11 @@ def test_talk_reaches_those_of_ones_kind_as_text(person, invited):
     bert.get_by_role("button", name="Say it").click()
     line = anna.get_by_role("listitem").filter(has_text=f"Bert: {WICKED}")
     expect(line).to_be_visible()
+    expect(anna.locator("#announcer")).to_contain_text(f"Bert: {WICKED}")
+    expect(anna.get_by_role("heading", name="Talk among players Something new was said.")).to_be_visible()
+    anna.get_by_label("Say something").focus()
+    expect(anna.get_by_role("heading", name="Talk among players", exact=True)).to_be_visible()
+    expect(bert.get_by_role("heading", name="Talk among players", exact=True)).to_be_visible()
     expect(bert.get_by_label("Say something")).to_have_value("")
     watchers[0].get_by_role("region", name="Talk").get_by_label("Your name").fill(NICKNAME)
     watchers[0].get_by_label("Say something").fill("a fine game")
@@ -134,7 +139,7 @@ def test_a_rematch_takes_everybody_along_and_nobody_by_force(invited):
     before = bert.url
     anna.get_by_role("button", name="Rematch").click()
     anna.wait_for_url(lambda url: url != before)
-    offer = bert.get_by_role("link", name="To the rematch")
+    offer = bert.get_by_role("region", name="Who must do what").get_by_role("link", name="To the rematch")
     expect(offer).to_be_visible()
     assert bert.url == before
     offer.click()

@@ -12,7 +12,7 @@ from stammtisch.core.refusal import Refusal
 from stammtisch.server.store.bodies import to_text
 from stammtisch.server.store.logs import read_after
 from stammtisch.server.store.schema import answers
-from stammtisch.server.tables import acting
+from stammtisch.server.tables import acting, planning
 from stammtisch.server.tables.acting import act, undo
 from stammtisch.server.tables.entries import BotSeated, Ended, Moved, Paused
 from stammtisch.server.tables.shapes import Action
@@ -275,6 +275,26 @@ async def test_a_draft_is_kept_for_its_seat_until_it_acts(house) -> None:
         await acting.read_draft(house, CODE, holder(1), 0)
     await act(house, CODE, holder(0), action(house, state, 0, "boast 2"))
     assert await acting.read_draft(house, CODE, holder(0), 0) == ()
+
+
+async def test_a_draft_remembers_what_it_was_planned_for_and_shortens_with_it(house) -> None:
+    state = await put_table(house, setup_of("tiefenthal", 2))
+    while "serve" not in state.match.legal(state.acting[0])[0]:
+        seat = state.acting[0]
+        await act(house, CODE, holder(seat), action(house, state, seat, state.match.default_move(seat)))
+        state = await house.hall.look(CODE)
+    (seat,) = state.acting
+    plan = (state.match.legal(seat)[0], "recruit 1", "end")
+    guest = state.match.view(None).market[1].guest.name
+    await acting.save_draft(house, CODE, holder(seat), seat, plan)
+    kept = await planning.find_draft(house, CODE, holder(seat), seat)
+    assert (kept.moves, kept.targets[1:]) == (plan, (guest, ""))
+    await act(house, CODE, holder(seat), action(house, state, seat, plan[0]))
+    assert await planning.find_draft(house, CODE, holder(seat), seat) == kept.cut(1)
+    with pytest.raises(Refusal) as refused:
+        await planning.replace_draft(house, CODE, seat, kept, kept.cut(0, 1))
+    assert refused.value.code == "plan/other"
+    assert await planning.find_draft(house, CODE, holder(seat), seat) == kept.cut(1)
 
 
 async def test_a_plan_outlives_the_draft_and_ends_with_its_turn(house) -> None:

@@ -11,7 +11,7 @@ from server.test_seating import refused
 from stammtisch.server.house import House
 from stammtisch.server.store.bans import Ban, add_ban
 from stammtisch.server.tables import seating
-from stammtisch.server.tables.chatting import KEPT, LONGEST_LINE, mute, read, say
+from stammtisch.server.tables.chatting import KEPT, LONGEST_LINE, mute, read, read_muted, say
 
 
 def test_players_talk_among_themselves_until_the_game_is_over(tmp_path) -> None:
@@ -128,8 +128,30 @@ def test_who_was_muted_stays_so_and_who_takes_the_seat_may_speak(tmp_path) -> No
         await seating.join(house, code, "Benno", seat=2, device="device-b")
         again = await guest(house, code, "device-b")
         await refused(say(house, code, again, "players", "Bah", device="device-b"), "access/muted")
+        assert [line.id for line in await read_muted(house, code, ann)] == [rude.id]
+        await refused(read_muted(house, code, again), "access/not-host")
         await mute(house, code, ann, rude.id, is_muted=False)
         assert (await say(house, code, again, "players", "Sorry", device="device-b")).name == "Benno"
+
+    in_house(tmp_path, work)
+
+
+def test_who_was_muted_in_two_seats_speaks_again_at_one_word(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house, seats=3)
+        ann = await guest(house, code, "device-a")
+        lines = []
+        for seat, name in ((1, "Ben"), (2, "Benno")):
+            await seating.join(house, code, name, seat=seat, device="device-b")
+            ben = await guest(house, code, "device-b")
+            lines.append(await say(house, code, ben, "players", "Bah", device="device-b"))
+            await seating.leave(house, code, ben, seat)
+        for line in lines:
+            await mute(house, code, ann, line.id)
+        assert [line.name for line in await read_muted(house, code, ann)] == ["Benno"]
+        await mute(house, code, ann, lines[1].id, is_muted=False)
+        assert await read_muted(house, code, ann) == ()
+        assert len(await read(house, code, ann, "players")) == 2
 
     in_house(tmp_path, work)
 

@@ -146,6 +146,23 @@ def test_a_served_plan_stops_after_what_reveals_and_before_what_is_refused():
     assert match.play_all(0, ["serve 1 barrel"]).stopped is None
 
 
+def test_a_plan_stops_where_somebody_else_stands_at_the_place_it_names():
+    match = busy(beer=40)
+    moves = ["serve 6 supplier", "serve 1 table 1", "recruit 1", "end", "no such move"]
+    guest = match.view(0).market[1].guest.name
+    targets = match.targets(0, moves)
+    assert targets == ("", "Regular 2", guest, "", "")
+    assert match.preview(0, moves[:3], targets).stopped.code == "plan/revealed"
+    others = ("", "Regular 2", "Fisher")
+    tried = match.preview(0, moves, others)
+    assert (tried.played, tried.stopped.code) == (2, "plan/changed")
+    assert match.preview(0, moves, ("", "Fisher")).played == 1
+    found = match.play_all(0, moves, others)
+    assert (found.played, found.stopped) == (2, tried.stopped)
+    assert found.stopped.message == "The Fisher is no longer there: plan anew from here."
+    assert match.play_all(0, moves[2:], targets[2:]).played == 1, "where nothing changed, it goes on"
+
+
 @pytest.mark.clause("tiefenthal E1", "tiefenthal F5")
 def test_moves_that_revealed_nothing_are_taken_back():
     match = busy(beer=4)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from stammtisch import Refusal
 from tiefenthal.table import at, drafting, evening, kinds, only, purse, refusal, seat, serving, tavern
 
 
@@ -74,6 +75,8 @@ def test_each_die_is_used_once():
     assert (seat(match)["white"], seat(match)["own"]) == ([], [])
     assert not any(move.startswith("serve") for move in match.legal(0))
     assert refusal(match, "serve 2 monk") == "move/no-die"
+    with pytest.raises(Refusal, match="You have no dice left"):
+        match.play(0, "serve 2 monk")
 
 
 @pytest.mark.clause("tiefenthal FD2", "tiefenthal FD3", "tiefenthal FD14")

@@ -225,7 +225,7 @@ def test_the_roll_and_what_moved_are_written_out():
     kills = [e for e in page.elements if "is-kill" in e.get("class", "")]
     assert len(kills) == 2
     assert "Perfect bluff" in page.by_id("tray")["text"]
-    assert "the enemy before" in page.by_id("tray")["text"], "told apart from the round that is on"
+    assert "earlier in the game" in page.by_id("tray")["text"], "told apart from the round that is on"
     assert "is-past" in page.by_id("tray")["class"]
     tips = [element["data-tip"] for element in page.all("li") if "from the enemy card" in element.get("data-tip", "")]
     assert tips == ["1 patron from the enemy card to Player 1"]

@@ -208,8 +208,8 @@ async def test_a_plan_is_made_and_served(ann):
 async def test_what_can_not_be_planned_is_refused(ann):
     code = await open_new(ann, "tiefenthal")
     await until(ann, code, "serve")
-    button = ann.page.moves[0]
-    address = button["formaction"].replace("/act?", "/plan?") + "&do=add"
+    await ann.get(f"/t/{code}?plan=1")
+    address = next(move["formaction"] for move in ann.page.moves if "do=add" in move["formaction"])
     answer = await ann.post(address, move="recruit 4")
     assert answer.status_code == 422
     assert "beer" in ann.page.all("div", role="alert")[0]["text"]
@@ -279,6 +279,40 @@ async def test_questions_among_players(ann, opened):
     assert ann.page.all("button", value="resume")
     (until,) = [clock for clock in ben.page.all("span") if "data-deadline" in clock]
     assert int(until["data-deadline"]) == opened.state.house.hall._places[code].state.paused_until
+
+
+async def test_whoever_asks_to_end_the_game_has_said_yes(ann, opened):
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    await ann.post(f"/t/{code}/propose?seat=0", what="end")
+    for browser in (ann, ben):
+        await browser.get(f"/t/{code}")
+        assert "Yes: Ann. Still to answer: Ben." in shown(browser)
+
+
+async def test_spectators_are_told_that_they_watch(ann, eve):
+    code = await open_new(ann)
+    for path in ("", "/fragment"):
+        await eve.get(f"/t/{code}{path}")
+        assert "You are watching." in eve.page.by_id("prompt")["text"]
+        await ann.get(f"/t/{code}{path}")
+        assert "You are watching." not in ann.page.by_id("prompt")["text"]
+
+
+async def test_how_to_open_the_house_to_others_is_said_to_the_host_alone(ann, opened):
+    here = "http://localhost"
+    ann.client.base_url = here
+    await ann.get("/")
+    code = await open_new(ann, kinds=("me", "open", "open"))
+    assert "make play LAN=1" in shown(ann)
+    ben = Browser(opened)
+    ben.client.base_url = here
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    assert "Ben (you)" in shown(ben)
+    assert "LAN=1" not in shown(ben)
 
 
 async def test_a_bot_plays_for_who_leaves_until_the_seat_is_taken_back(ann, opened):

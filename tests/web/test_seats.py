@@ -9,7 +9,7 @@ from stammtisch.server.tables import seating
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.words import say
-from web.site_kit import code_of, open_new
+from web.site_kit import Browser, code_of, open_new
 
 pytestmark = pytest.mark.anyio
 
@@ -41,3 +41,19 @@ async def test_a_rematch_says_that_seats_moved_on_until_one_has_moved(ann, opene
     await play(house, new, limit=12)
     await ann.get(f"/t/{new}")
     assert not ann.page.all("p", **{"class": "moved-on small"})
+
+
+async def test_an_open_rematch_comes_first_in_the_bar_of_those_who_sat_there(ann, eve, opened):
+    house = opened.state.house
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    await play(house, code)
+    new = await code_of(await ann.post(f"/t/{code}/rematch"))
+    for browser, first in ((ben, f"/t/{new}"), (eve, "#result")):
+        await browser.get(f"/t/{code}")
+        tools = browser.page.elements[browser.page.elements.index(browser.page.by_id("answer")) :]
+        links = [link for link in tools if link["tag"] == "a"]
+        assert links[0]["href"] == first
+        assert "#result" in [link["href"] for link in links[:2]]

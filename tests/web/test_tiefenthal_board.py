@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games.registry import Match
-from stammtisch.server.tables import acting
+from stammtisch.server.tables import planning
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import tiefenthal_choices
 from stammtisch.web.contexts.tiefenthal import laid_dice, step_label
@@ -311,7 +311,10 @@ async def test_nothing_can_be_planned_behind_the_end_of_the_turn(ann):
     assert [move for move in ann.page.moves if "do=add" in move["formaction"]] == []
     assert "End the turn" in ann.page.by_id("plan-steps")["text"]
     assert [part for part in ann.page.all("section") if part.get("aria-label") == evening]
-    refused = await ann.post(address, move="end")
+    await ann.post(address, move="end")
+    assert ann.page.by_id("plan-steps")["text"].count("End the turn") == 1, "the same press twice is one"
+    behind = ann.page.by_id("plan-pop")["formaction"].replace("do=pop", "do=add")
+    refused = await ann.post(behind, move="end")
     assert refused.status_code == 422
     assert "ends the turn already" in ann.page.all("div", role="alert")[0]["text"]
     await ann.press(ann.page.by_id("plan-serve"))
@@ -351,16 +354,16 @@ async def test_what_happens_while_a_page_is_made_does_not_reach_into_its_plan(an
     for who in (ann, eve):
         await press_until_draft(who)
     await draft(ann)
-    read, is_late = acting.read_draft, False
+    find, is_late = planning.find_draft, False
 
-    async def read_late(*asked):
+    async def find_late(*asked):
         nonlocal is_late
         if not is_late:
             is_late = True
             await draft(eve)
-        return await read(*asked)
+        return await find(*asked)
 
-    monkeypatch.setattr(acting, "read_draft", read_late)
+    monkeypatch.setattr(planning, "find_draft", find_late)
     await ann.get(f"/t/{code}")
     assert is_late
     assert [move["value"] for move in ann.page.moves if move["value"].startswith("draft")] == []

@@ -115,6 +115,9 @@ class Rules(Protocol):
     def imagine(self, g: Any, edition: Edition, p: int) -> bool:
         """Turn a copied state into one in which a seat may try a plan before its turn; False if it can't."""
 
+    def target(self, g: Any, edition: Edition, p: int, action: int) -> str:
+        """Name what stands at the place that an action names; an empty text if it names no place where that changes."""
+
     def write_position(self, g: Any, edition: Edition) -> dict[str, Any]:
         """Write the state as a plain dict, without heading, options or generator."""
 

@@ -18,7 +18,7 @@ from stammtisch.core.game import Result, Rules, Viewer
 from stammtisch.core.layout import layout_of
 from stammtisch.core.options import check_options
 from stammtisch.core.outcomes import LIMIT, Outcome, list_outcomes
-from stammtisch.core.plan import Preview, Progress, play_plan, preview_plan
+from stammtisch.core.plan import Preview, Progress, find_targets, play_plan, preview_plan
 from stammtisch.core.refusal import Refusal, refuse, shown
 from stammtisch.core.script import (
     Answer,
@@ -234,13 +234,20 @@ class Match:
         unload_script(self.state)
         return 0
 
-    def play_all(self, seat: int, moves: Iterable[str]) -> Progress:
-        """Play a plan: stops before the first move that is refused, or after the first that reveals something."""
-        return play_plan(self, seat, moves)
+    def play_all(self, seat: int, moves: Iterable[str], targets: Sequence[str] = ()) -> Progress:
+        """Play a plan: stops before the first move that is refused, or after the first that reveals something.
 
-    def preview(self, seat: int, moves: Iterable[str]) -> Preview:
+        targets: what `targets` said of the moves when they were planned; the plan stops where that has changed.
+        """
+        return play_plan(self, seat, moves, targets)
+
+    def preview(self, seat: int, moves: Iterable[str], targets: Sequence[str] = ()) -> Preview:
         """Try a plan on a copy, also before the seat's turn where the game allows it, never past chance."""
-        return preview_plan(self, seat, moves)
+        return preview_plan(self, seat, moves, targets)
+
+    def targets(self, seat: int, moves: Iterable[str]) -> tuple[str, ...]:
+        """Tell for each move of a plan what stands at the place that it names, such as a guest; else an empty text."""
+        return find_targets(self, self.check_seat(seat), moves)
 
     def undo(self, seat: int) -> str:
         """Take back a seat's last move: its text.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,8 +23,12 @@ REVEALED = "plan/revealed"
 """Why a plan stops at a move that shows something new."""
 
 
+CHANGED = "plan/changed"
+"""Why a plan stops at a move that would get something else than it was planned for."""
+
+
 class Stop(msgspec.Struct, frozen=True):
-    """Why a plan went no further: a code (`plan/revealed`, or that of a refusal) and a sentence."""
+    """Why a plan went no further: a code (`plan/revealed`, `plan/changed`, or that of a refusal) and a sentence."""
 
     code: str
     message: str
@@ -57,12 +61,19 @@ class Preview(msgspec.Struct, frozen=True):
     stopped: Stop | None = None
 
 
-def play_plan(match: Match, seat: int, moves: Iterable[str]) -> Progress:
-    """Play moves one after the other until one is refused, reveals something, or another decision is asked for."""
+def play_plan(match: Match, seat: int, moves: Iterable[str], targets: Sequence[str] = ()) -> Progress:
+    """Play moves one after the other until one is refused, reveals something, or another decision is asked for.
+
+    targets: what stood at the place that a move names when it was planned, as `find_targets` says; a move that would
+    get something else is not made.
+    """
     match.check_seat(seat)
     queue = _queue(moves)
     events: list[Event] = []
     for played, move in enumerate(queue):
+        stopped = _changed(match, seat, move, targets[played : played + 1])
+        if stopped:
+            return Progress(played, tuple(events), stopped)
         try:
             events += match.play(seat, move)
         except Refusal as refusal:
@@ -72,8 +83,8 @@ def play_plan(match: Match, seat: int, moves: Iterable[str]) -> Progress:
     return Progress(len(queue), tuple(events))
 
 
-def preview_plan(match: Match, seat: int, moves: Iterable[str]) -> Preview:
-    """Try moves on a copy until one is refused or would ask chance.
+def preview_plan(match: Match, seat: int, moves: Iterable[str], targets: Sequence[str] = ()) -> Preview:
+    """Try moves on a copy until one is refused, would ask chance, or would get something else. targets: as played.
 
     On a turn that is only imagined, since others act before it, the end of the turn is the end of what can be seen.
     """
@@ -81,14 +92,27 @@ def preview_plan(match: Match, seat: int, moves: Iterable[str]) -> Preview:
     trial = Rehearsal(match.copy(), seat)
     steps: list[PreviewStep] = []
     stopped: Stop | None = None
-    for move in _queue(moves):
-        stopped = trial.try_move(move)
+    for place, move in enumerate(_queue(moves)):
+        stopped = _changed(trial.copy, seat, move, targets[place : place + 1]) or trial.try_move(move)
         if stopped:
             break
         steps.append(PreviewStep(move, _totals(trial.copy, seat), trial.copy.legal(seat)))
     copy = trial.copy
     view = msgspec.structs.replace(copy.rules.view(copy.state, copy.edition, seat, copy.names), chance=None)
     return Preview(len(steps), view, copy.legal(seat), _totals(copy, seat), tuple(steps), stopped)
+
+
+def find_targets(match: Match, seat: int, moves: Iterable[str]) -> tuple[str, ...]:
+    """Tell for each move what stands at the place that it names; an empty text for moves that name all by itself.
+
+    Of moves behind one that can't be tried, it is what stands there now.
+    """
+    trial = Rehearsal(match.copy(), seat)
+    targets = []
+    for move in _queue(moves):
+        targets.append(_target(trial.copy, seat, move))
+        trial.try_move(move)
+    return tuple(targets)
 
 
 class Rehearsal:
@@ -133,6 +157,20 @@ def _queue(moves: object) -> list[str]:
 
 def _totals(match: Match, seat: int) -> dict[str, int]:
     return match.rules.totals(match.state, match.edition, seat)
+
+
+def _target(match: Match, seat: int, move: str) -> str:
+    try:
+        return match.rules.target(match.state, match.edition, seat, match.rules.parse_move(move))
+    except Refusal:
+        return ""
+
+
+def _changed(match: Match, seat: int, move: str, planned: Sequence[str]) -> Stop | None:
+    """Stop at a move that was planned for something that no longer stands there. planned: its target, if known."""
+    if not any(planned) or _target(match, seat, move) == planned[0]:
+        return None
+    return Stop(CHANGED, sentence(CORE, "plan-changed", what=planned[0]))
 
 
 def _revealed(move: str) -> Stop:

@@ -27,6 +27,8 @@ STATUSES = {
     "access/host": 421,
     "access/bearer": 401,
     "token/old": 409,
+    "plan/other": 409,
+    "plan/changed": 409,
     "seat/taken": 409,
     "seat/held": 409,
     "action/id-used": 409,

@@ -122,6 +122,10 @@ class FameRules:
         """Nothing in this game can be tried before one is asked."""
         return False
 
+    def target(self, g: Game, edition: Edition, p: int, action: int) -> str:
+        """Nothing in this game is planned ahead."""
+        return ""
+
     def write_position(self, g: Game, edition: Edition) -> dict[str, Any]:
         """Write the state as a plain dict."""
         return positions.write_position(g, edition)

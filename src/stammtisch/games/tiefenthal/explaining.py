@@ -11,6 +11,7 @@ from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.edition import TAVERN_CARDS, TILES
 from stammtisch.games.tiefenthal.legal import number_of, verb_of
 from stammtisch.games.tiefenthal.moves import choice_text, format_move
+from stammtisch.games.tiefenthal.permits import faces_held
 from stammtisch.games.tiefenthal.serving import washes_needed
 from stammtisch.games.tiefenthal.spending import tile_price
 from stammtisch.games.tiefenthal.state import Game
@@ -96,4 +97,4 @@ def _serve_facts(g: Game, edition: Edition, p: int, number: int) -> dict[str, An
     washes = washes_needed(edition.record, me, face, space) if is_there else 0
     name = space_name(space)
     said = name if space >= codes.FIRST_TABLE else sentence(PACKAGE, f"piece-{name}")
-    return {"face": face, "space": said, "washes": washes}
+    return {"face": face, "space": said, "washes": washes, "dice": "some" if faces_held(me) else "none"}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from stammtisch.core.edition import Edition
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.closing import beer_lost, doubloons_lost
+from stammtisch.games.tiefenthal.legal import number_of, verb_of
 from stammtisch.games.tiefenthal.serving import open_turn
 from stammtisch.games.tiefenthal.state import Game
 from stammtisch.games.tiefenthal.tavern import count_washers
+from stammtisch.games.tiefenthal.words import card_names
 
 
 def imagine(g: Game, p: int) -> bool:
@@ -41,3 +43,16 @@ def totals(g: Game, edition: Edition, p: int) -> dict[str, int]:
         "monastery": me.monastery,
         "steps": me.steps,
     }
+
+
+def target(g: Game, edition: Edition, p: int, action: int) -> str:
+    """Name the guest of the market whom an action recruits, or at whose table it serves; else an empty text."""
+    verb = verb_of(action)
+    number = number_of(action, verb)
+    kind = -1
+    if verb == codes.RECRUIT:
+        kind = g.market[number]
+    elif verb == codes.SERVE and number % codes.SPACES >= codes.FIRST_TABLE:
+        table = number % codes.SPACES - codes.FIRST_TABLE
+        kind = g.players[p].table[table] if table < g.players[p].taken else -1
+    return card_names(edition)[kind] if kind >= 0 else ""

@@ -19,7 +19,7 @@ from stammtisch.games.tiefenthal import position as positions
 from stammtisch.games.tiefenthal import view as looking
 from stammtisch.games.tiefenthal.explaining import explain
 from stammtisch.games.tiefenthal.legal import acting, legal
-from stammtisch.games.tiefenthal.planning import imagine, totals
+from stammtisch.games.tiefenthal.planning import imagine, target, totals
 from stammtisch.games.tiefenthal.setup import setup
 from stammtisch.games.tiefenthal.state import Game
 from stammtisch.games.tiefenthal.step import act, default_action, rehearse, step
@@ -102,6 +102,10 @@ class TiefenthalRules:
     def imagine(self, g: Game, edition: Edition, p: int) -> bool:
         """Put a copied state into a seat's own turn, as far as it is known."""
         return imagine(g, p)
+
+    def target(self, g: Game, edition: Edition, p: int, action: int) -> str:
+        """Name the guest of the market whom a move recruits, or at whose table it serves."""
+        return target(g, edition, p, action)
 
     def write_position(self, g: Game, edition: Edition) -> dict[str, Any]:
         """Write the state as a plain dict."""

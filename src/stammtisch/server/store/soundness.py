@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from stammtisch.server.store.answers import KeptAnswer
 from stammtisch.server.store.bodies import UNREADABLE
 from stammtisch.server.store.chats import ChatBody
+from stammtisch.server.store.drafts import DraftBody
 from stammtisch.server.store.schema import answers, chats, drafts, entries, tables
 from stammtisch.server.tables.entries import AnyEntry, TableSetup
 from stammtisch.server.tables.shapes import Status, TableLine
@@ -23,7 +24,7 @@ STRUCTURES: tuple[tuple[Table, Column[Any], Any], ...] = (
     (tables, tables.c.words, tuple[str, ...] | None),
     (entries, entries.c.body, AnyEntry),
     (answers, answers.c.body, KeptAnswer),
-    (drafts, drafts.c.body, tuple[str, ...]),
+    (drafts, drafts.c.body, DraftBody),
     (chats, chats.c.body, ChatBody),
 )
 

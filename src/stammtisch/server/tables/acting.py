@@ -81,11 +81,19 @@ class Answers:
 
 
 async def act(
-    house: House, code: str, visitor: Visitor, action: Action, by: Literal["person", "bot"] = "person"
+    house: House,
+    code: str,
+    visitor: Visitor,
+    action: Action,
+    by: Literal["person", "bot"] = "person",
+    *,
+    targets: Sequence[str] = (),
+    asked: str = "",
 ) -> ActionAnswer:
     """Make the moves of an action, as far as they go. Refused here: whoever does not hold the seat, unknown tables.
 
-    All other refusals are answers, the game's among them: then nothing was done.
+    All other refusals are answers, the game's among them: then nothing was done. targets: what the moves were planned
+    for, as far as known; they stop where that has changed. asked: by what the action is known again, if not its moves.
     """
     if action.seat not in visitor.seats:
         raise refuse("access/seat", PACKAGE)
@@ -93,9 +101,9 @@ async def act(
     def judge(state: TableState) -> tuple[list[AnyEntry], int, Stop | None]:
         _check_seat_of(state, action.seat, by)
         _check_token(house, state, action)
-        return _play(state, action, by)
+        return _play(state, action, by, targets)
 
-    asked, is_kept = asked_of(action.moves), by == "person"
+    asked, is_kept = asked or asked_of(action.moves), by == "person"
     return await house.answers.once(
         (code, action.seat, action.id),
         asked,
@@ -153,7 +161,7 @@ def undo_target(state: TableState, seat: int) -> int | None:
 
 async def preview(house: House, code: str, visitor: Visitor, seat: int, moves: Sequence[str]) -> Preview:
     """Try moves of a seat without making them. Refused: whoever does not hold the seat, too many moves, no game."""
-    state = await _seen(house, code, visitor, seat)
+    state = await seen(house, code, visitor, seat)
     check_moves(moves)
     if state.match is None:
         raise refuse("table/not-started", PACKAGE)
@@ -162,21 +170,22 @@ async def preview(house: House, code: str, visitor: Visitor, seat: int, moves: S
 
 async def legal(house: House, code: str, visitor: Visitor, seat: int) -> tuple[str, ...]:
     """List a seat's legal moves; none while it may not act. Refused: whoever does not hold the seat."""
-    state = await _seen(house, code, visitor, seat)
+    state = await seen(house, code, visitor, seat)
     return state.match.legal(seat) if state.match is not None and seat in state.acting else ()
 
 
 async def save_draft(house: House, code: str, visitor: Visitor, seat: int, moves: Sequence[str]) -> None:
     """Keep a plan for a seat's own eyes. Refused: whoever does not hold the seat, too many moves."""
-    await _seen(house, code, visitor, seat)
+    state = await seen(house, code, visitor, seat)
     check_moves(moves)
+    targets = state.match.targets(seat, moves) if state.match is not None else ()
     async with house.store.writing() as db:
-        await drafts.save_draft(db, code, seat, moves)
+        await drafts.save_draft(db, code, seat, drafts.KeptDraft(tuple(moves), targets))
 
 
 async def read_draft(house: House, code: str, visitor: Visitor, seat: int) -> tuple[str, ...]:
     """Give the plan that was kept for a seat, empty if there is none. Refused: whoever does not hold the seat."""
-    await _seen(house, code, visitor, seat)
+    await seen(house, code, visitor, seat)
     async with house.store.reading() as db:
         return await drafts.read_draft(db, code, seat)
 
@@ -221,14 +230,16 @@ def _check_token(house: House, state: TableState, action: Action) -> None:
     raise refuse("token/old", PACKAGE)
 
 
-def _play(state: TableState, action: Action, by: Literal["person", "bot"]) -> tuple[list[AnyEntry], int, Stop | None]:
+def _play(
+    state: TableState, action: Action, by: Literal["person", "bot"], targets: Sequence[str]
+) -> tuple[list[AnyEntry], int, Stop | None]:
     """Play as far as it goes on a copy: the entries, how many moves, and why no further."""
     check_moves(action.moves)
     if not action.moves:
         raise refuse("plan/empty", PACKAGE)
     assert state.match is not None
     trial = state.match.copy()
-    progress = trial.play_all(action.seat, action.moves)
+    progress = trial.play_all(action.seat, action.moves, targets)
     if not progress.played and progress.stopped is not None:
         raise Refusal(progress.stopped.code, progress.stopped.message)
     made: list[AnyEntry] = [Moved(turn.seat, turn.move, turn.answers, by) for turn in trial.turns]
@@ -249,7 +260,7 @@ async def _decide(
     """Carry an action out unless it was before: its answer. is_kept: somebody may ask for it again."""
     if not 0 < len(action_id) <= LONGEST_ID:
         return _refused(action_id, 0, refuse("action/id", PACKAGE, limit=LONGEST_ID))
-    known = await _known(house, code, seat, action_id, asked) if is_kept else None
+    known = await find_answer(house, code, seat, action_id, asked) if is_kept else None
     if known is not None:
         return known
     answer = ActionAnswer(action_id, 0, 0)
@@ -272,22 +283,22 @@ async def _decide(
         if is_of_database(refusal) or refusal.code in {"table/unknown", "table/busy"} or not version:
             raise  # nobody knows yet what becomes of the action: it may be sent again
         # Another process may have done the same action while this one asked.
-        return await _known(house, code, seat, action_id, asked) or _refused(action_id, version, refusal)
+        return await find_answer(house, code, seat, action_id, asked) or _refused(action_id, version, refusal)
     return answer
 
 
 async def _shorten_draft(db: AsyncConnection, code: str, seat: int, played: Sequence[str]) -> None:
     """Take what was played out of a plan that began with it; a plan for a later turn stays as it is."""
-    planned = await drafts.read_draft(db, code, seat)
-    if played and _words(planned[: len(played)]) == _words(played):
-        await drafts.save_draft(db, code, seat, planned[len(played) :])
+    planned = await drafts.find_draft(db, code, seat)
+    if played and _words(planned.moves[: len(played)]) == _words(played):
+        await drafts.save_draft(db, code, seat, planned.cut(len(played)))
 
 
 def _words(moves: Sequence[str]) -> list[list[str]]:
     return [move.lower().split() for move in moves]
 
 
-async def _known(house: House, code: str, seat: int, action_id: str, asked: str) -> ActionAnswer | None:
+async def find_answer(house: House, code: str, seat: int, action_id: str, asked: str) -> ActionAnswer | None:
     """Find the answer that an action got. Refused: an id that stands for something else."""
     async with house.store.reading() as db:
         kept = await find_kept(db, code, seat, action_id)
@@ -298,7 +309,8 @@ async def _known(house: House, code: str, seat: int, action_id: str, asked: str)
     return kept.answer
 
 
-async def _seen(house: House, code: str, visitor: Visitor, seat: int) -> TableState:
+async def seen(house: House, code: str, visitor: Visitor, seat: int) -> TableState:
+    """Look at the table of a seat. Refused: whoever does not hold the seat, seats that are not there."""
     if seat not in visitor.seats:
         raise refuse("access/seat", PACKAGE)
     state = await house.hall.look(code)

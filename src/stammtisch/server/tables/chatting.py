@@ -95,11 +95,25 @@ async def read(house: House, code: str, visitor: Visitor, channel: str, after: i
     async with house.store.reading() as db:
         lines = await store.read_lines(db, code, found, after, KEPT)
         muted = await store.muted_by(db, code, HOST)
-    return tuple(
-        ChatLine(line.id, line.at, line.body.seat, line.body.name, line.body.text)
-        for line in lines
-        if authors(line.body).isdisjoint(muted)
-    )
+    return tuple(_as_heard(line) for line in lines if authors(line.body).isdisjoint(muted))
+
+
+async def read_muted(house: House, code: str, visitor: Visitor) -> tuple[ChatLine, ...]:
+    """Read the newest kept line of each person whom the host muted, by which they can be let speak again.
+
+    Refused: all but the host.
+    """
+    check_host(visitor)
+    found, known = [], set[str]()
+    async with house.store.reading() as db:
+        muted = await store.muted_by(db, code, HOST)
+        lines = await _all_lines(db, code) if muted else []
+    for line in reversed(lines):
+        if not authors(line.body).isdisjoint(muted):
+            if authors(line.body).isdisjoint(known):
+                found.append(_as_heard(line))
+            known |= authors(line.body)
+    return tuple(found)
 
 
 async def mute(house: House, code: str, visitor: Visitor, line: int, *, is_muted: bool = True) -> None:
@@ -115,7 +129,7 @@ async def mute(house: House, code: str, visitor: Visitor, line: int, *, is_muted
         if body.sitting in own or body.device in await devices_of_seat(db, code, HOST_SEAT):
             raise refuse("chat/host", PACKAGE)
         change = store.add_mute if is_muted else store.drop_mute
-        for author in authors(body):
+        for author in authors(body) if is_muted else await _all_of(db, code, body):
             await change(db, code, HOST, author)
     for channel in CHANNELS:
         await house.hub.publish(f"chat/{code}/{channel}", line)
@@ -125,6 +139,23 @@ def authors(body: store.ChatBody) -> frozenset[str]:
     """Name whoever wrote a line: by their sitting down in a seat, and by their device."""
     sitting = () if body.sitting is None else (f"sitting {body.sitting}",)
     return frozenset((*sitting, *(() if body.device is None else (f"device {body.device}",))))
+
+
+async def _all_of(db: AsyncConnection, code: str, body: store.ChatBody) -> frozenset[str]:
+    """Name whoever wrote a line by all seats that they wrote from: each of them may have been muted by itself."""
+    own = authors(body)
+    others = [authors(line.body) for line in await _all_lines(db, code)]
+    return own.union(*(other for other in others if not other.isdisjoint(own)))
+
+
+async def _all_lines(db: AsyncConnection, code: str) -> list[store.ChatLine]:
+    """The kept lines of both channels, oldest first."""
+    lines = [line for channel in CHANNELS for line in await store.read_lines(db, code, channel, 0, KEPT)]
+    return sorted(lines, key=lambda line: line.id)
+
+
+def _as_heard(line: store.ChatLine) -> ChatLine:
+    return ChatLine(line.id, line.at, line.body.seat, line.body.name, line.body.text)
 
 
 async def _body(db: AsyncConnection, code: str, line: int) -> store.ChatBody:

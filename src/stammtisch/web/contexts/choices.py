@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from stammtisch.core.game import Piece
 from stammtisch.core.plan import REVEALED, Preview
+from stammtisch.server.store.drafts import KeptDraft
 from stammtisch.web.contexts.tiefenthal import Board, board_of, step_label
 from stammtisch.web.contexts.tiefenthal.effects import AREAS
 from stammtisch.web.rendering import slug
@@ -224,13 +226,15 @@ def _imaginable(view: Any, me: Any) -> Iterable[tuple[str, str, str, str]]:
     yield say("reason-nobles"), "nobles 1", "nobles", "nobles"
 
 
-def plan_of(preview: Preview, moves: Sequence[str], *, is_turn: bool, is_on: bool, addresses: tuple[str, str]) -> Plan:
+def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, addresses: tuple[str, str]) -> Plan:
     """A plan as it stands. addresses: of the plan, and of the other way to choose."""
-    view, stopped, planned = preview.view, preview.stopped, tuple(moves[: preview.played])
+    view, stopped, moves = preview.view, preview.stopped, draft.moves
+    planned = moves[: preview.played]
+    labels = [step_label(view, move, target) for move, target in zip_longest(moves, draft.targets, fillvalue="")]
     is_showing = stopped is not None and stopped.code == REVEALED
-    steps = [Step(step_label(view, step.move), _sum(step.totals)) for step in preview.steps]
-    for place, move in enumerate(moves[preview.played :]):
-        steps.append(Step(step_label(view, move), "", is_possible=is_showing and place == 0))
+    steps = [Step(label, _sum(step.totals)) for label, step in zip(labels, preview.steps, strict=False)]
+    for place, label in enumerate(labels[preview.played :]):
+        steps.append(Step(label, "", is_possible=is_showing and place == 0))
     told = tuple(Total(kind, text) for kind, names in TOTALS.items() if (text := _sum(preview.totals, names)))
     why, is_closed = "", is_showing or planned[-1:] == (END,)
     if stopped is not None:
@@ -239,9 +243,9 @@ def plan_of(preview: Preview, moves: Sequence[str], *, is_turn: bool, is_on: boo
     return Plan(tuple(steps), told, why, is_turn, is_on, *addresses, planned=planned, is_closed=is_closed)
 
 
-def up_to_end(moves: Sequence[str]) -> tuple[str, ...]:
+def up_to_end(draft: KeptDraft) -> KeptDraft:
     """A plan up to the end of the turn: what stands behind it belongs to another evening."""
-    return tuple(moves[: moves.index(END) + 1]) if END in moves else tuple(moves)
+    return draft.cut(0, draft.moves.index(END) + 1) if END in draft.moves else draft
 
 
 def _sum(totals: Mapping[str, int], names: Sequence[str] = ALWAYS_TOLD) -> str:

@@ -111,6 +111,11 @@ class TableContext:
         return bool(self.shape.visitor.seats) or self.shape.visitor.is_host
 
     @property
+    def is_watching(self) -> bool:
+        """Whether the viewer has no seat in a game that runs."""
+        return self.shape.status == "running" and not self.shape.visitor.seats
+
+    @property
     def your_name(self) -> str:
         """The name of the seat that is played here."""
         return "" if self.you is None else self.shape.seats[self.you].name
@@ -238,7 +243,7 @@ class TableContext:
         return Question(
             proposal.proposal,
             proposal.sentence,
-            self._names(proposal.yes),
+            self._names((proposal.seat, *proposal.yes)),
             self._names(proposal.open),
             may_answer=bool(yours),
             may_withdraw=proposal.seat in self.shape.visitor.seats,

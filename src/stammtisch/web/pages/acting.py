@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 from litestar import Response, post
+from msgspec import structs
 
 from stammtisch.core.plan import REVEALED
 from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.server.api.visitors import Code, TheGuest, TheHouse
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
-from stammtisch.server.tables import acting, chatting, voting
+from stammtisch.server.store.drafts import KeptDraft
+from stammtisch.server.tables import acting, chatting, planning, voting
 from stammtisch.server.tables.seating import set_speed
 from stammtisch.server.tables.shapes import Action, ActionAnswer, Visitor
 from stammtisch.server.tables.visiting import visit
@@ -24,6 +27,34 @@ from stammtisch.web.pages.viewing import Glance
 from stammtisch.web.words import say
 
 LONGEST_PLAN = 60
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A change of a plan. do: add, pop or clear. page: the id of the page that asks, which names an open tab."""
+
+    do: str
+    move: str
+    shown: str
+    at: int | None
+    page: str
+
+    def cut(self, draft: KeptDraft) -> KeptDraft:
+        """Give what stays of the plan, before a move is added."""
+        if self.do == "clear":
+            return draft.cut(0, 0)
+        return draft.cut(0, self.at) if self.do == "add" or self.at is not None else draft.cut(0, -1)
+
+    def is_done(self, draft: KeptDraft) -> bool:
+        """Tell whether the same was done before: it was sent twice."""
+        if self.do == "clear":
+            return not draft.moves
+        if self.do == "pop":
+            return self.at is not None and len(draft.moves) <= max(self.at, 0)
+        place = len(draft.moves) - 1 if self.at is None else self.at
+        is_there = place >= 0 and draft.moves[place : place + 1] == (self.move,)
+        return is_there and planning.is_shown(draft.cut(0, place), self.shown, self.page if self.at is not None else "")
+
 
 Work = Callable[[Visitor, Form], Awaitable[Response[Any]]]
 
@@ -81,44 +112,50 @@ async def plan(
     seat: Number,
     do: Word,
     token: Word = "",
+    shown: Word = "",
     at: AnyNumber = None,
 ) -> Response[Any]:
     """Add to a private plan, take out of it, clear it, or serve it, perhaps with one more move that ends the turn.
 
-    at: how many moves stay, what is added coming after them; so the same request twice is one.
+    shown: which plan the page shows; one that was changed elsewhere is left as it is. at: how many moves stay, what is
+    added coming after them; so the same request twice is one.
     """
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        moves = list(await acting.read_draft(house, code, visitor, seat))
         if do == "serve":
-            ending = [form.text("move")] if form.text("move") else []
-            action = Action(seat, token, (*up_to_end(moves), *ending), form.text("id"))
-            answer = await acting.act(house, code, visitor, action)
-            return _told(request, f"/t/{code}", answer, say("said-served", count=answer.played))
-        if do == "add":
-            moves = await _added(house, code, visitor, seat, [*moves[:at], form.text("move")])
-        elif do in {"pop", "clear"}:
-            moves = moves[: -1 if at is None else at] if do == "pop" else []
-        else:
+            ending = (form.text("move"),) if form.text("move") else ()
+            action = Action(seat, token, ending, form.text("id"))
+            answer = await planning.serve(house, code, visitor, action, shown=shown, chosen=up_to_end)
+            is_end_alone = answer.played == 1 and bool(ending)
+            told = _made(form.text("move")) if is_end_alone else say("said-served", count=answer.played)
+            return _told(request, f"/t/{code}", answer, told)
+        if do not in {"add", "pop", "clear"}:
             raise refuse("page/kind", PACKAGE, field="do")
-        await acting.save_draft(house, code, visitor, seat, moves)
+        draft = await planning.find_draft(house, code, visitor, seat)
+        wish = Wish(do, form.text("move"), shown, at, form.text("id"))
+        if not wish.is_done(draft):
+            planning.check_shown(draft, shown, wish.page if at is not None else "")
+            changed = wish.cut(draft)
+            if do == "add":
+                changed = await _added(house, code, visitor, seat, (changed, wish.move))
+            await planning.replace_draft(house, code, seat, draft, structs.replace(changed, page=wish.page))
         return tell(request, f"/t/{code}?plan=1", say("said-plan"))
 
     return await at_table(request, house, guest, code, work)
 
 
-async def _added(house: House, code: str, visitor: Visitor, seat: int, moves: list[str]) -> list[str]:
-    """Check that the last move of a plan can be made there: nothing can behind the end, or behind something new."""
-    if END in moves[:-1]:
+async def _added(house: House, code: str, visitor: Visitor, seat: int, wish: tuple[KeptDraft, str]) -> KeptDraft:
+    """Add a move to a plan if it can be made there: none can behind the end, or behind something new."""
+    if END in wish[0].moves:
         raise refuse("page/plan-ended", PACKAGE)
-    preview = await acting.preview(house, code, visitor, seat, moves)
+    draft, preview = await planning.with_move(house, code, visitor, seat, wish)
     if preview.stopped is None:
-        return moves
+        return draft
     if preview.stopped.code != REVEALED:
         raise Refusal(preview.stopped.code, preview.stopped.message)
-    if preview.played + 1 < len(moves):
+    if preview.played + 1 < len(draft.moves):
         raise refuse("page/plan-shows", PACKAGE)
-    return moves
+    return draft
 
 
 def _made(move: str) -> str:
@@ -204,10 +241,10 @@ async def speak(request: Asked, house: TheHouse, guest: TheGuest, code: Code, ch
 
 @post("/t/{code:str}/mute", include_in_schema=False)
 async def mute(request: Asked, house: TheHouse, guest: TheGuest, code: Code, line: Number) -> Response[Any]:
-    """Silence whoever wrote a line."""
+    """Silence whoever wrote a line, or let them speak again."""
 
-    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        await chatting.mute(house, code, visitor, line)
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await chatting.mute(house, code, visitor, line, is_muted=form.text("do") != "unmute")
         return tell(request, f"/t/{code}#talk-panel")
 
     return await at_table(request, house, guest, code, work)

@@ -43,13 +43,14 @@ PRESENCE_LASTS = 15_000
 
 @dataclass(frozen=True)
 class Talk:
-    """The talk of a table that a viewer may hear."""
+    """The talk of a table that a viewer may hear. muted: for the host, a line of each whom nobody hears."""
 
     code: str
     channel: str
     lines: tuple[ChatLine, ...]
     may_mute: bool
     yours: tuple[int, ...]
+    muted: tuple[ChatLine, ...] = ()
     most: int = LONGEST_LINE
 
     @property
@@ -160,7 +161,8 @@ async def talk_of(house: House, code: str, visitor: Visitor) -> Talk:
         lines = await chatting.read(house, code, visitor, channel)
     except Refusal:
         lines = ()
-    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, visitor.seats)
+    muted = await chatting.read_muted(house, code, visitor) if visitor.is_host else ()
+    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, visitor.seats, muted)
 
 
 def words() -> str:

@@ -11,7 +11,7 @@ from msgspec import structs
 from stammtisch.core.plan import REVEALED, Rehearsal
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
-from stammtisch.server.tables import acting
+from stammtisch.server.tables import planning
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
@@ -162,24 +162,24 @@ async def _planned(
     if state.match is None or shape.view.phase not in PLANNABLE or has_served(shape.view, you):
         return shape.view, None
     decision = decision_for(shape, you)
-    moves: Sequence[str] = await acting.read_draft(house, shape.code, shape.visitor, you)
+    kept = await planning.find_draft(house, shape.code, shape.visitor, you)
     is_turn = decision is not None and shape.view.phase == "serve"
-    is_on = decision is None or (is_turn and (glance.is_planning or bool(moves)))
+    is_on = decision is None or (is_turn and (glance.is_planning or bool(kept.moves)))
     if not is_on and not is_turn:
         return shape.view, None
-    moves = up_to_end(moves)
-    preview = state.match.preview(you, moves)
+    draft = up_to_end(kept)
+    preview = state.match.preview(you, draft.moves, draft.targets)
     token = decision.token if decision else ""
     other = Glance(shape.code, glance.seat, not glance.is_planning).query
     addresses = (
-        f"/t/{shape.code}/plan?seat={you}&token={token}",
-        f"/t/{shape.code}{other}" if is_turn and not moves else "",
+        f"/t/{shape.code}/plan?seat={you}&token={token}&shown={planning.digest_of_draft(kept)}",
+        f"/t/{shape.code}{other}" if is_turn and not draft.moves else "",
     )
-    plan = plan_of(preview, moves, is_turn=is_turn, is_on=is_on, addresses=addresses)
+    plan = plan_of(preview, draft, is_turn=is_turn, is_on=is_on, addresses=addresses)
     if not is_on:
         return shape.view, plan
     if plan.planned[-1:] == (END,):  # what comes after the turn is not shown as if it were there
-        preview = state.match.preview(you, plan.planned[:-1])
+        preview = state.match.preview(you, plan.planned[:-1], draft.targets)
     return (structs.replace(preview.view, pieces=()) if plan.is_closed else preview.view), plan
 
 

@@ -41,6 +41,7 @@ draw-number = a number from { $low } to { $high }
 draw-card = one of: { $names }
 refusal-plan-kind = A plan is a list of moves, not { $moves }.
 plan-revealed = "{ $move }" reveals something; look before you go on.
+plan-changed = The { $what } is no longer there: plan anew from here.
 
 # Seeds and words.
 refusal-seed-kind = A seed is a whole number or 32 bytes, not { $seed }.

@@ -14,6 +14,7 @@ refusal-table-paused = The clocks stand still; play goes on when most of you wan
 # Moves.
 refusal-token-old = The table has changed since you were asked; look again and decide anew.
 refusal-move-called = { $who } called first; nothing happened to you.
+refusal-plan-other = The plan was changed elsewhere since your page showed it. Here it is as it is now; look again and decide anew.
 refusal-plan-many = A turn has at most { $limit } moves; send fewer at once.
 refusal-plan-kind-of-moves = Moves are given as a list of texts.
 refusal-plan-empty = Name at least one move.

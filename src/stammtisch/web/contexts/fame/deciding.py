@@ -188,9 +188,10 @@ def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) 
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
     instead, usual = _instead(view, me, legal), say("board-not-you")
+    standing = {"passed": say("board-why-passed", boast=view.boast)} if view.boast else {}
     rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
     return tuple(
-        Reason(slug, (instead if slug not in rungs else "") or why(move) or usual)
+        Reason(slug, (instead if slug not in rungs else "") or standing.get(slug) or why(move) or usual)
         for slug, move in asked.items()
         if move not in legal
     )

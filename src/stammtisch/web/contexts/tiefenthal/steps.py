@@ -9,8 +9,8 @@ from stammtisch.web.contexts.tiefenthal.effects import AREAS
 from stammtisch.web.words import say
 
 
-def step_label(view: Any, move: str) -> str:
-    """Say in few words what a planned move does."""
+def step_label(view: Any, move: str, target: str = "") -> str:
+    """Say in few words what a planned move does. target: whom it was planned for, if not who is there now."""
     verb, _, rest = move.partition(" ")
     if verb == "serve":
         face, _, space = rest.partition(" ")
@@ -19,7 +19,8 @@ def step_label(view: Any, move: str) -> str:
         return say(f"step-{verb}", what=rest.title().replace(" With ", say("step-with")))
     if verb == "recruit" and rest.isdigit() and int(rest) < len(view.market):
         guest = view.market[int(rest)].guest
-        return say("step-recruit", what=guest.name) if guest else move_words(move)
+        target = target or (guest.name if guest else "")
+        return say("step-recruit", what=target) if target else move_words(move)
     if verb == "nobles":
         return say("step-nobles", count=int(rest) if rest.isdigit() else 1)
     return say(f"step-{verb}") if verb in {"step", "end"} else move_words(move)

@@ -72,6 +72,7 @@ board-about-wrestle = for your last patron
 board-verb-concede = Concede
 board-about-concede = your last patron
 board-not-you = It is not yours to decide now.
+board-why-passed = The boast stands: raise above { $boast }.
 board-why-out = You are out of this game.
 board-why-own-boast = You open the round: boast first, then the others answer.
 board-why-own-last-chance = It is your last chance: raise, or stay.
@@ -123,7 +124,7 @@ board-bout-against = { $mine ->
 
 # The last slaying.
 board-tray = Last roll
-board-tray-before = the enemy before
+board-tray-before = earlier in the game
 board-tray-empty = Nobody has rolled yet.
 board-tray-against = against { $enemy }
 board-tray-dice = { $dice }: { $kills ->

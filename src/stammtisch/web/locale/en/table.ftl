@@ -13,6 +13,7 @@ prompt-label = Who must do what
 waits-since = { $who }, asked
 waits-since-you = asked
 is-paused = Goes on in
+you-watch = You are watching.
 default-move = If time runs out: { $move }
 to-choices = To your choices
 to-result = See the result
@@ -213,6 +214,9 @@ talk-label = Say something
 talk-send = Say it
 talk-empty = Nobody has said anything.
 talk-mute = Mute
+talk-muted = Muted: { $who }
+talk-unmute = Let { $who } speak again
+talk-news = Something new was said.
 
 # More.
 more-title = More
@@ -237,7 +241,7 @@ keys-plan = plan first, or do each move at once
 keys-serve = serve the plan
 keys-end = end the turn
 keys-answers = believe, call, stay, hold, withdraw (or wrestle), concede
-keys-arrows = from piece to piece, once one of them has the focus
+keys-arrows = through the pieces that only tell something, once one of them has the focus; Tab goes to those that can be pressed
 keys-undo = take back; while planning: take the last move out
 keys-command = type a move
 keys-talk = talk

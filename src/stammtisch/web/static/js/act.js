@@ -4,10 +4,10 @@ import { refresh, talk } from "./table.js";
 
 const ARMING = 400, TRIES = 6, FIRST = 500;
 const meant = new Map(), held = new Map();
-let pending = null, presses = 0;
+export let presses = 0;
+let pending = null;
 
-const freshId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // A press waits a moment on what news made possible and on a call in a race; it is lost where the meaning changed under it.
 export function arm() {
@@ -28,27 +28,29 @@ export async function send(address, body) {
     try {
       const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
       const { status } = response, told = await response.text();
-      if (![502, 503, 504].includes(status)) return new Response(told, { status });
+      if (![502, 503, 504].includes(status)) { if (attempt) answer(""); return new Response(told, { status }); }
     } catch { /* the line is cut: the same id again is safe */ }
-    if (attempt + 1 === TRIES) throw new Error("unreachable");
+    if (attempt + 1 === TRIES) throw new Error(words.failed);
     answer(words.retry, "pending");
     await new Promise((resolve) => { setTimeout(resolve, wait); });
   }
 }
 
 // Not `form.id`: a field of that name stands before it.
-const nameOf = (form) => form.getAttribute("id");
+const nameOf = (form) => form.getAttribute("id"), addressOf = (form, submitter) => submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+const meaningOf = (form, submitter) => `${addressOf(form, submitter)} ${submitter?.value ?? ""}`;
 
 async function act(form, submitter) {
-  const data = new FormData(form, submitter);
+  const data = new FormData(form, submitter), address = addressOf(form, submitter);
+  let isDone = false;
   if (data.has("id")) data.set("id", freshId());
-  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
   answer(words.pending, "pending");
   submitter?.setAttribute("aria-busy", "true");
   try {
     const response = await send(address, new URLSearchParams(data));
     const told = await response.json();
-    if (told.location) { location.assign(told.location); return; }
+    if (told.location) { location.assign(told.location); return false; }
+    isDone = response.ok;
     answer(told.message || (response.ok ? "" : words.failed), response.ok ? "said" : "refused");
     if (response.ok) for (const field of form.querySelectorAll("input[required]")) field.value = "";
   } catch {
@@ -57,10 +59,12 @@ async function act(form, submitter) {
     submitter?.removeAttribute("aria-busy");
   }
   await (nameOf(form) === "say" || address.includes("/mute") ? talk() : refresh());
+  return isDone;
 }
 
-const meaningOf = (form, submitter) =>
-  `${submitter?.getAttribute("formaction") ?? form.getAttribute("action")} ${submitter?.value ?? ""}`;
+// What is on its way: a promise, true if it was done.
+export const busy = () => pending?.done;
+export const make = (form, submitter) => (pending = { meaning: meaningOf(form, submitter), done: act(form, submitter).finally(() => { pending = null; }) }).done;
 
 document.addEventListener("click", ({ detail }) => { presses = detail; }, true);
 
@@ -69,19 +73,15 @@ document.addEventListener("submit", async (event) => {
   if (!["act", "command", "say"].includes(nameOf(form)) || submitter?.hasAttribute("data-whole")) return;
   event.preventDefault();
   const meaning = meaningOf(form, submitter);
-  if (pending) {
-    if (presses > 1 || meaning === pending.meaning) return;
-    // Pressed on the new table while the answer to the last press was still on its way: it has its turn.
-    await pending.done;
-    if (pending || submitter?.isConnected === false || meaning !== meaningOf(form, submitter)) return;
-  }
+  if (pending && (presses > 1 || meaning === pending.meaning)) return;
+  while (pending) await pending.done; // its turn comes
+  if (submitter?.isConnected === false || meaning !== meaningOf(form, submitter)) return answer(words.arming);
   const { until, isChanged } = held.get(submitter?.id) ?? {}, wait = until - performance.now();
   if (wait > 0 && presses > 1) return;
   if (wait > 0 && !isChanged) await new Promise((resolve) => { setTimeout(resolve, wait); });
   if (pending) return;
   if (wait > 0 && (isChanged || !submitter.isConnected || meaning !== meaningOf(form, submitter))) return answer(words.arming);
-  pending = { meaning, done: act(form, submitter).finally(() => { pending = null; }) };
-  await pending.done;
+  await make(form, submitter);
 });
 
 document.addEventListener("table:morphed", arm);

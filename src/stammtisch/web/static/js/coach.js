@@ -17,7 +17,7 @@ function light() {
   shown = move;
 }
 
-document.addEventListener("table:morphed", () => { light(); asked = sure([...document.querySelectorAll("button[name=move]")].find((each) => keyOf(each) === asked)); });
+document.addEventListener("table:morphed", () => { light(); if (touch.matches) document.activeElement.closest("[aria-disabled=true]")?.blur(); asked = sure([...document.querySelectorAll("button[name=move]")].find((each) => keyOf(each) === asked)); });
 document.addEventListener("toggle", light, true);
 light();
 // A hint lies open beside a table; older browsers can't be told so by a sheet.

@@ -4,7 +4,7 @@ const SOON = 250, LONG = 500, STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 const tip = Object.assign(document.createElement("div"), { id: "tip", className: "tip", role: "tooltip", popover: "manual" });
 tip.append(document.createElement("strong"), document.createElement("span"));
 document.body.append(tip);
-let words = null, piece = null, owner = null, wanted = null, timer = 0, isLong = false, stop = null;
+let words = null, piece = null, owner = null, wanted = null, timer = 0, isLong = false, isTouched = false, stop = null;
 
 // The explanation stands beside the whole group that a piece belongs to, so that its neighbours stay in sight.
 const groupOf = (each) => each.closest(GROUP) ?? each;
@@ -32,10 +32,8 @@ function hide() {
   clearTimeout(timer);
   wanted = null;
   if (!piece) return;
-  tip.hidePopover();
-  describe([]);
-  delete groupOf(piece).dataset.explained;
-  piece = null;
+  tip.hidePopover(), describe([]);
+  delete groupOf(piece).dataset.explained, piece = null;
 }
 
 async function show(target, holder) {
@@ -57,22 +55,21 @@ function soon(target, delay, isTouch = false) {
 }
 
 document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && at(target) !== piece && soon(at(target), SOON));
-document.addEventListener("pointerdown", ({ target, pointerType }) => { isLong = false; soon(pointerType === "touch" && at(target), LONG, true); });
+document.addEventListener("pointerdown", ({ target, pointerType }) => { isLong = false, isTouched = pointerType === "touch", soon(isTouched && at(target), LONG, true); });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => isLong || clearTimeout(timer));
 document.addEventListener("contextmenu", (event) => isLong && event.preventDefault());
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   if (!isLong && !event.target.closest("[aria-disabled=true]")) hide();
   if (isLong) { event.preventDefault(); event.stopPropagation(); isLong = false; }
 }, true);
-document.addEventListener("focusin", ({ target }) => { const found = target.matches(":focus-visible") && within(target); if (found) show(found, target); });
-document.addEventListener("focusout", hide);
+document.addEventListener("focusin", ({ target }) => { const found = target.matches(":focus-visible") && within(target); if (found) isTouched = false, show(found, target); });
+document.addEventListener("focusout", () => isTouched || hide());
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
   const all = STEPS[event.key] ? alone() : [], here = all.indexOf(event.target);
   if (here < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  rove(all[(here + STEPS[event.key] + all.length) % all.length]);
-  stop.focus();
+  rove(all[(here + STEPS[event.key] + all.length) % all.length]), stop.focus();
 });
 document.addEventListener("table:morphed", () => { if (piece?.isConnected) { groupOf(piece).dataset.explained = ""; describe(tip.id); } else if (piece) hide(); rove(); });
 rove();

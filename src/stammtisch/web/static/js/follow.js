@@ -76,7 +76,5 @@ document.addEventListener("table:morphing", () => { before = measure(table()); }
 document.addEventListener("table:morphed", () => { glide(table(), before); tell(); call(); });
 document.addEventListener("visibilitychange", () => fade());
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
-fresh(seen);
-call();
 part("follow-speed").value = localStorage.getItem(SPEED) ?? "normal";
-show();
+fresh(seen), call(), show();

@@ -65,9 +65,9 @@ theatre.addEventListener("click", (event) => {
   show(link ? Number(link.dataset.at) : Math.round(((event.clientX - box.left) * chart.viewBox.baseVal.width / box.width - left) / (right - left) * last));
 });
 theatre.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input:not([type=range]), textarea, select")) return;
   if (event.key === "p") toggle();
-  const step = { ArrowLeft: ["back", "turn-back"], ArrowRight: ["next", "turn-next"] }[event.key]?.[Number(event.shiftKey)];
+  const step = event.target !== slider && { ArrowLeft: ["back", "turn-back"], ArrowRight: ["next", "turn-next"] }[event.key]?.[Number(event.shiftKey)];
   if (!step) return;
   event.preventDefault();
   run(false);

@@ -2,9 +2,9 @@
 import { fresh, textOf } from "./follow.js";
 import { connection, content, table } from "./words.js";
 
-const JITTER = 400, AGAIN = 3000;
+const JITTER = 400, AGAIN = 3000, LOOKED_AT = "#talk-panel:is(:hover, :focus-within, :target)";
 const told = new Set();
-let running = null, next = null;
+let running = null, next = null, heardTo = Number(document.getElementById("talk").dataset.last);
 
 const version = () => Number(table().dataset.version);
 
@@ -48,20 +48,21 @@ function refocus(id) {
 }
 
 export function heard(topic, seen) {
-  if (topic.startsWith("chat/")) { talk(); return; }
-  if (seen >= 0 && seen <= version()) return;
-  setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
+  if (topic.startsWith("chat/")) talk();
+  else if (seen < 0 || seen > version()) setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
 }
 
 export async function talk() {
-  const list = document.getElementById("talk");
-  if (!list) return;
   try {
+    const list = document.getElementById("talk");
     const response = await fetch(list.dataset.source, { headers: { accept: "text/html" }, cache: "no-store" });
     if (!response.ok) return;
     await window.htmx.swap({ text: await response.text(), target: list, sourceElement: list, swap: "outerMorph" });
-    const fresh = document.getElementById("talk");
-    fresh.scrollTop = fresh.scrollHeight;
+    const now = document.getElementById("talk"), said = [...now.querySelectorAll("[data-line]")].filter(({ dataset }) => dataset.line > heardTo);
+    now.scrollTop = now.scrollHeight;
+    heardTo = Math.max(heardTo, now.dataset.last); // lines that come back after a mute are not new
+    if (said.length) document.getElementById("announcer").textContent = said.map((line) => line.firstElementChild.textContent).join(" ");
+    if (said.length && (document.hidden || !document.querySelector(LOOKED_AT))) content.dataset.talk = "new";
   } catch { /* the next notice, or coming back to this tab, looks again */ }
 }
 
@@ -74,4 +75,5 @@ function announce() {
   }
 }
 
+for (const kind of ["hashchange", "pointerover", "focusin"]) addEventListener(kind, () => document.querySelector(LOOKED_AT) && delete content.dataset.talk);
 fresh(told);

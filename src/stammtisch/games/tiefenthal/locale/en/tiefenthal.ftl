@@ -280,7 +280,10 @@ refusal-move-choice-open = First choose the monastery's bonus; then you can "{ $
 refusal-move-no-choice = There is no bonus to choose now.
 refusal-move-not-offered = "{ $choice }" is not among the bonuses offered.
 refusal-move-none-left = "{ $choice }" is not possible: none is left, you have it already, or it costs too much.
-refusal-move-no-die = You have no { $face } to use.
+refusal-move-no-die = { $dice ->
+    [none] You have no dice left.
+   *[some] You have no { $face } to use.
+}
 refusal-move-no-table = Nobody sits at { $space }; { $taken ->
     [one] 1 table is
    *[other] { $taken } tables are

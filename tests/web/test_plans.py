@@ -1,0 +1,176 @@
+"""Plans mean what was planned: the guest who stood there, and the plan that the page showed."""
+
+import pytest
+
+from server.table_kit import action, holder
+from stammtisch.server.store import drafts
+from stammtisch.server.tables.acting import act
+from web.site_kit import Browser, open_new
+
+pytestmark = pytest.mark.anyio
+MUCH = 40
+
+
+async def rich_turn(browser, opened):
+    """Go on to the first turn, with beer for everybody: table, its state, the seat that serves, and the other."""
+    code = await open_new(browser, "tiefenthal")
+    for _ in range(60):
+        await browser.get(f"/t/{code}")
+        if any(move["value"] == "end" for move in browser.page.moves):
+            break
+        await browser.press(browser.page.moves[0])
+    state = await opened.state.house.hall.look(code)
+    for seat in range(2):
+        state.match.state.players[seat].beer = MUCH
+    (first,) = state.acting
+    return code, state, first, 1 - first
+
+
+def beside(opened, browser):
+    """Another tab of the same browser."""
+    tab = Browser(opened)
+    tab.client.cookies = browser.client.cookies
+    return tab
+
+
+def button(page, move):
+    return next(each for each in page.moves if each["value"] == move)
+
+
+def steps(page):
+    return page.by_id("plan-steps")["text"]
+
+
+def told(page):
+    return page.all("div", role="alert")[0]["text"]
+
+
+async def plan(browser, code, seat, *moves):
+    await browser.get(f"/t/{code}?seat={seat}&plan=1")
+    for move in moves:
+        await browser.press(button(browser.page, move))
+        await browser.get(f"/t/{code}?seat={seat}&plan=1")
+
+
+async def make(opened, code, seat, *moves):
+    """Make moves of a seat elsewhere."""
+    house = opened.state.house
+    wish = action(house, await house.hall.look(code), seat, *moves)
+    answer = await act(house, code, holder(seat), wish)
+    assert answer.refusal is None
+
+
+async def recruit_and_end(opened, code, seat, move):
+    """Recruit, choose what the guest brings, if that is to be chosen, and end the turn."""
+    await make(opened, code, seat, move)
+    while "end" not in (legal := (await opened.state.house.hall.look(code)).match.legal(seat)):
+        await make(opened, code, seat, legal[0])
+    await make(opened, code, seat, "end")
+
+
+def die_on(page, space):
+    return next(move["value"] for move in page.moves if move["value"].startswith("serve") and space in move["value"])
+
+
+async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served(ann, opened):
+    code, state, first, other = await rich_turn(ann, opened)
+    meant = state.match.view(None).market[1].guest.name
+    state.match.state.guest_deck[state.match.state.market[1]] = 0  # nobody of that name comes again
+    await ann.get(f"/t/{code}?seat={other}&plan=1")
+    lay = die_on(ann.page, "barrel")
+    await plan(ann, code, other, lay, "recruit 1")
+    assert f"Recruit {meant}" in steps(ann.page)
+    assert "no longer there" not in ann.page.by_id("plan")["text"]
+    await recruit_and_end(opened, code, first, "recruit 1")
+    await ann.get(f"/t/{code}?seat={other}&plan=1")
+    gone = f"The {meant} is no longer there: plan anew from here."
+    assert gone in ann.page.by_id("plan")["text"]
+    assert f"Recruit {meant}" in steps(ann.page)
+    before = len((await opened.state.house.hall.look(code)).moves)
+    pop = ann.page.by_id("plan-pop")
+    refused = await ann.post(pop["formaction"].replace("do=pop", "do=add"), move="end")
+    assert refused.status_code == 409
+    assert gone in told(ann.page)
+    await ann.get(f"/t/{code}?seat={other}&plan=1")
+    serve = ann.page.by_id("plan-serve")
+    answer = await ann.post(serve["formaction"], is_island=True, id="served")
+    assert answer.status_code == 201
+    assert gone in answer.json()["message"]
+    made = [move.entry.move for move in (await opened.state.house.hall.look(code)).moves]
+    assert made[before:] == [lay]
+    again = await ann.post(serve["formaction"], is_island=True, id="served")
+    assert again.json() == answer.json(), "the same id is served once"
+    await ann.get(f"/t/{code}?seat={other}")
+    assert (await ann.press(ann.page.by_id("plan-serve"))).status_code == 409
+    assert gone in told(ann.page)
+    assert len((await opened.state.house.hall.look(code)).moves) == before + 1
+
+
+async def test_plans_of_older_houses_are_served_as_they_are(ann, opened):
+    code, _state, first, _ = await rich_turn(ann, opened)
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    lay = die_on(ann.page, "barrel")
+    async with opened.state.house.store.writing() as db:
+        await drafts.save_draft(db, code, first, (lay, "recruit 1"))
+    await ann.get(f"/t/{code}?seat={first}")
+    assert "Recruit" in steps(ann.page)
+    await ann.press(ann.page.by_id("plan-serve"))
+    moves = (await opened.state.house.hall.look(code)).moves
+    assert [move.entry.move for move in moves[-2:]] == [lay, "recruit 1"]
+
+
+async def test_of_two_tabs_one_does_not_write_over_the_plan_of_the_other(ann, opened):
+    code, state, first, _ = await rich_turn(ann, opened)
+    tab = beside(opened, ann)
+    for browser in (ann, tab):
+        await browser.get(f"/t/{code}?seat={first}&plan=1")
+    barrel, cashbox = (die_on(ann.page, space) for space in ("barrel", "cashbox"))
+    stale = button(tab.page, cashbox)
+    await ann.press(button(ann.page, barrel))
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    shown = steps(ann.page)
+    name = tab.page.all("input", name="id")[0]["value"]
+    answer = await tab.post(f"{stale['formaction']}&at=0", is_island=True, id=name, move=cashbox)
+    assert answer.status_code == 409
+    assert "changed elsewhere" in answer.json()["message"]
+    refused = await tab.press(stale)
+    assert refused.status_code == 409
+    assert "changed elsewhere" in told(tab.page)
+    await tab.get(f"/t/{code}?seat={first}&plan=1")
+    assert steps(tab.page) == shown
+    end = ann.page.by_id("turn-end")
+    serve = ann.page.by_id("plan-serve")
+    clear = ann.page.by_id("plan-clear")
+    await tab.press(button(tab.page, die_on(tab.page, "cashbox")))
+    for stale in (serve, end, clear):
+        assert (await ann.press(stale)).status_code == 409
+        await ann.get(f"/t/{code}?seat={first}&plan=1")
+    assert (await opened.state.house.hall.look(code)).seq == state.seq
+    assert steps(ann.page).count("Lay a") == 2, "nothing is lost"
+    await ann.press(ann.page.by_id("plan-serve"))
+    assert (await opened.state.house.hall.look(code)).seq == state.seq + 2
+
+
+async def test_steps_sent_one_after_the_other_by_one_page_are_kept_and_each_is_one(ann, opened):
+    """The script of a page sends its next step before it has shown the last one."""
+    code, _state, first, _ = await rich_turn(ann, opened)
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    page = ann.page.all("input", name="id")[0]["value"]
+    barrel = die_on(ann.page, "barrel")
+    address = button(ann.page, barrel)["formaction"]
+    for place, move in enumerate((barrel, "nobles 1")):
+        for _ in range(2):
+            answer = await ann.post(f"{address}&at={place}", is_island=True, id=page, move=move)
+            assert answer.status_code == 201, answer.text
+    pop = address.replace("do=add", "do=pop")
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    assert [steps(ann.page).count(step) for step in ("Lay a", "Noble")] == [1, 1]
+    for _ in range(2):
+        assert (await ann.post(f"{pop}&at=1", is_island=True, id=page)).status_code == 201
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    assert [steps(ann.page).count(step) for step in ("Lay a", "Noble")] == [1, 0]
+    for _ in range(2):
+        answer = await ann.post(address.replace("do=add", "do=clear") + "&at=0", is_island=True, id=page)
+        assert answer.status_code == 201
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    assert steps(ann.page) == ""

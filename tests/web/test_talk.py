@@ -1,0 +1,53 @@
+"""Talk on the table page: whom the host muted, and what is new."""
+
+import pytest
+
+from web.site_kit import Browser, open_new
+
+pytestmark = pytest.mark.anyio
+
+
+async def at_two_screens(ann, opened):
+    """A game that runs between two people; its code, and the second one's browser."""
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    return code, ben
+
+
+def talk(browser):
+    return browser.page.by_id("talk")["text"]
+
+
+def by_words(browser, words):
+    return next(button for button in browser.page.all("button") if button["text"] == words)
+
+
+async def test_the_host_sees_who_is_muted_and_lets_them_speak_again(ann, opened):
+    code, ben = await at_two_screens(ann, opened)
+    for words in ("first", "second"):
+        await ben.post(f"/t/{code}/say?channel=players", text=words)
+    await ann.get(f"/t/{code}")
+    assert "Muted:" not in talk(ann)
+    await ann.press(by_words(ann, "Mute Ben"))
+    assert ann.page.faults == []
+    assert talk(ann).count("Muted: Ben") == 1, "a person, not each of their lines"
+    assert "first" not in talk(ann)
+    await ben.get(f"/t/{code}/talk")
+    assert "Muted:" not in talk(ben), "the host alone is told"
+    await ann.press(by_words(ann, "Let Ben speak again"))
+    assert "Muted:" not in talk(ann)
+    assert "first" in talk(ann)
+    assert "second" in talk(ann)
+    assert (await ben.post(f"/t/{code}/say?channel=players", text="third")).status_code == 200
+    assert "third" in talk(ben)
+
+
+async def test_only_lines_of_others_are_news(ann, opened):
+    code, ben = await at_two_screens(ann, opened)
+    await ann.post(f"/t/{code}/say?channel=players", text="mine")
+    for browser, count in ((ann, 0), (ben, 1)):
+        await browser.get(f"/t/{code}")
+        lines = [line for line in browser.page.all("li") if "data-line" in line]
+        assert [line["text"].replace(" Mute Ann", "") for line in lines] == ["Ann: mine"] * count
