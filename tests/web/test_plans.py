@@ -78,7 +78,12 @@ async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served
     state.match.state.guest_deck[state.match.state.market[1]] = 0  # nobody of that name comes again
     await ann.get(f"/t/{code}?seat={other}&plan=1")
     lay = die_on(ann.page, "barrel")
-    await plan(ann, code, other, lay, "recruit 1")
+    await plan(ann, code, other, lay)
+    assert "Lost at the end" in ann.page.by_id("plan")["text"]
+    await plan(ann, code, other, "recruit 1")
+    told_of = ann.page.by_id("plan")["text"]
+    assert "The sums stop before it." in told_of
+    assert "Lost at the end" not in told_of, "what the guest costs is not in the sums yet"
     assert f"Recruit {meant}" in steps(ann.page)
     assert "no longer there" not in ann.page.by_id("plan")["text"]
     await recruit_and_end(opened, code, first, "recruit 1")

@@ -235,7 +235,8 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
     steps = [Step(label, _sum(step.totals)) for label, step in zip(labels, preview.steps, strict=False)]
     for place, label in enumerate(labels[preview.played :]):
         steps.append(Step(label, "", is_possible=is_showing and place == 0))
-    told = tuple(Total(kind, text) for kind, names in TOTALS.items() if (text := _sum(preview.totals, names)))
+    kinds = {kind: names for kind, names in TOTALS.items() if not (is_showing and kind == "lost")}
+    told = tuple(Total(kind, text) for kind, names in kinds.items() if (text := _sum(preview.totals, names)))
     why, is_closed = "", is_showing or planned[-1:] == (END,)
     if stopped is not None:
         move, label = moves[preview.played], steps[preview.played].label
