@@ -171,5 +171,5 @@ def test_the_list_of_keys_names_letters_and_arrows(person, site):
     standing(page)
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
-    for text in ("believe, call, stay", "from piece to piece", "take the last move out"):
+    for text in ("believe, call, stay", "through the pieces", "take the last move out"):
         expect(keys).to_contain_text(text)
