@@ -27,7 +27,7 @@ play: .venv/.play .venv/.assets ## open the house in the browser; LAN=1: for the
 
 test: .venv/.dev .venv/.assets ## run all tests (a browser and PostgreSQL come from the system's packages)
 	@tools/services.sh
-	@$(BIN)/python -m pytest -n auto --maxschedchunk 2 $(ARGS)
+	@$(BIN)/python -m pytest -n auto $(ARGS)
 
 check: .venv/.dev .venv/.assets ## check format, lint, types, imports and sizes
 	@$(BIN)/ruff format --check .
