@@ -154,13 +154,18 @@ def test_a_plan_is_served_with_the_step_that_is_on_its_way(table, site, key, mov
         expect(page.locator(DICE)).to_have_count(dice - 2)
 
 
-def test_what_is_laid_before_the_fresh_table_comes_is_laid_in_turn(table, site):
-    """A middle press is not lost, and what ends the turn comes last."""
-    _, page, code, _ = table
+def lay_before_the_fresh_table(page):
+    """Lay a second die after the first is answered, and before the page shows the table with it."""
     slow_down(page, "/fragment", 600)
     lay(page, "cashbox")
     expect(page.locator("#answer")).to_contain_text("Done: Lay a")
     lay(page, "barrel")
+
+
+def test_what_is_laid_before_the_fresh_table_comes_is_laid_in_turn(table, site):
+    """A middle press is not lost, and what ends the turn comes last."""
+    _, page, code, _ = table
+    lay_before_the_fresh_table(page)
     expect(page.locator(LAID)).to_have_count(2)
     page.keyboard.press("e")
     page.keyboard.press("e")
@@ -170,10 +175,7 @@ def test_what_is_laid_before_the_fresh_table_comes_is_laid_in_turn(table, site):
 
 def test_a_press_that_the_fresh_table_does_not_know_is_told(table, site):
     _, page, code, _ = table
-    slow_down(page, "/fragment", 600)
-    lay(page, "cashbox")
-    expect(page.locator("#answer")).to_contain_text("Done: Lay a")
-    lay(page, "barrel")
+    lay_before_the_fresh_table(page)
     page.evaluate(GONE)
     expect(page.locator("#answer")).to_have_text("Look again, this just changed.")
     assert served(page, site, code) == 1

@@ -287,14 +287,14 @@ async def test_a_draft_remembers_what_it_was_planned_for_and_shortens_with_it(ho
     plan = (state.match.legal(seat)[0], "recruit 1", "end")
     guest = state.match.view(None).market[1].guest.name
     await acting.save_draft(house, CODE, holder(seat), seat, plan)
-    kept = await planning.find_draft(house, CODE, holder(seat), seat)
+    kept = await acting.find_draft(house, CODE, holder(seat), seat)
     assert (kept.moves, kept.targets[1:]) == (plan, (guest, ""))
     await act(house, CODE, holder(seat), action(house, state, seat, plan[0]))
-    assert await planning.find_draft(house, CODE, holder(seat), seat) == kept.cut(1)
+    assert await acting.find_draft(house, CODE, holder(seat), seat) == kept.cut(1)
     with pytest.raises(Refusal) as refused:
         await planning.replace_draft(house, CODE, seat, kept, kept.cut(0, 1))
     assert refused.value.code == "plan/other"
-    assert await planning.find_draft(house, CODE, holder(seat), seat) == kept.cut(1)
+    assert await acting.find_draft(house, CODE, holder(seat), seat) == kept.cut(1)
 
 
 async def test_a_plan_outlives_the_draft_and_ends_with_its_turn(house) -> None:

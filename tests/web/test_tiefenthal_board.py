@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games.registry import Match
-from stammtisch.server.tables import planning
+from stammtisch.server.tables import acting
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import tiefenthal_choices
 from stammtisch.web.contexts.tiefenthal import laid_dice, step_label
@@ -354,7 +354,7 @@ async def test_what_happens_while_a_page_is_made_does_not_reach_into_its_plan(an
     for who in (ann, eve):
         await press_until_draft(who)
     await draft(ann)
-    find, is_late = planning.find_draft, False
+    find, is_late = acting.find_draft, False
 
     async def find_late(*asked):
         nonlocal is_late
@@ -363,7 +363,7 @@ async def test_what_happens_while_a_page_is_made_does_not_reach_into_its_plan(an
             await draft(eve)
         return await find(*asked)
 
-    monkeypatch.setattr(planning, "find_draft", find_late)
+    monkeypatch.setattr(acting, "find_draft", find_late)
     await ann.get(f"/t/{code}")
     assert is_late
     assert [move["value"] for move in ann.page.moves if move["value"].startswith("draft")] == []

@@ -191,12 +191,12 @@ async def test_words_and_drafts_are_replaced(store):
         assert list((await words.read_words(db, "aaaa")).items()) == [(0, "ale"), (1, "wine")]
         await words.drop_word(db, "aaaa", 0)
         assert await words.read_words(db, "aaaa") == {1: "wine"}
-        assert await drafts.read_draft(db, "aaaa", 0) == ()
+        assert (await drafts.find_draft(db, "aaaa", 0)).moves == ()
         await drafts.save_draft(db, "aaaa", 0, ["one \0", "two"])
         await drafts.save_draft(db, "aaaa", 0, ["three"])
-        assert await drafts.read_draft(db, "aaaa", 0) == ("three",)
+        assert (await drafts.find_draft(db, "aaaa", 0)).moves == ("three",)
         await drafts.drop_draft(db, "aaaa", 0)
-        assert await drafts.read_draft(db, "aaaa", 0) == ()
+        assert (await drafts.find_draft(db, "aaaa", 0)).moves == ()
 
 
 async def test_the_first_answer_to_an_action_stays(store):

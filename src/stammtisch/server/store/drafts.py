@@ -45,11 +45,6 @@ async def find_draft(db: AsyncConnection, code: str, seat: int) -> KeptDraft:
     return found if isinstance(found, KeptDraft) else KeptDraft(found)
 
 
-async def read_draft(db: AsyncConnection, code: str, seat: int) -> tuple[str, ...]:
-    """The moves of a seat's draft, none if there is none."""
-    return (await find_draft(db, code, seat)).moves
-
-
 async def drop_draft(db: AsyncConnection, code: str, seat: int) -> None:
     """Forget the draft of a seat."""
     await db.execute(delete(drafts).where(drafts.c.code == code, drafts.c.seat == seat))

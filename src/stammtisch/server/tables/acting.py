@@ -184,10 +184,15 @@ async def save_draft(house: House, code: str, visitor: Visitor, seat: int, moves
 
 
 async def read_draft(house: House, code: str, visitor: Visitor, seat: int) -> tuple[str, ...]:
-    """Give the plan that was kept for a seat, empty if there is none. Refused: whoever does not hold the seat."""
+    """Give the moves of the plan that was kept for a seat, none if there is none. Refused: as `find_draft`."""
+    return (await find_draft(house, code, visitor, seat)).moves
+
+
+async def find_draft(house: House, code: str, visitor: Visitor, seat: int) -> drafts.KeptDraft:
+    """Give a seat's plan with all that is known of it. Refused: whoever does not hold the seat."""
     await seen(house, code, visitor, seat)
     async with house.store.reading() as db:
-        return await drafts.read_draft(db, code, seat)
+        return await drafts.find_draft(db, code, seat)
 
 
 def check_moves(moves: Sequence[str]) -> None:

@@ -39,13 +39,6 @@ def check_shown(draft: KeptDraft, shown: str, page: str = "") -> None:
         raise refuse("plan/other", PACKAGE)
 
 
-async def find_draft(house: House, code: str, visitor: Visitor, seat: int) -> KeptDraft:
-    """Give a seat's plan with all that is known of it. Refused: whoever does not hold the seat."""
-    await acting.seen(house, code, visitor, seat)
-    async with house.store.reading() as db:
-        return await drafts.find_draft(db, code, seat)
-
-
 async def with_move(
     house: House, code: str, visitor: Visitor, seat: int, wish: tuple[KeptDraft, str]
 ) -> tuple[KeptDraft, Preview]:
@@ -83,7 +76,7 @@ async def serve(
     shown: which plan the page showed; another is not served. chosen: what of the plan is served.
     """
     asked = acting.asked_of((shown, action.moves))
-    draft = await find_draft(house, code, visitor, action.seat)
+    draft = await acting.find_draft(house, code, visitor, action.seat)
     known = await acting.find_answer(house, code, action.seat, action.id, asked)  # after the plan, which it shortened
     if known is not None:
         return known

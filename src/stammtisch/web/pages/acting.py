@@ -131,7 +131,7 @@ async def plan(
             return _told(request, f"/t/{code}", answer, told)
         if do not in {"add", "pop", "clear"}:
             raise refuse("page/kind", PACKAGE, field="do")
-        draft = await planning.find_draft(house, code, visitor, seat)
+        draft = await acting.find_draft(house, code, visitor, seat)
         wish = Wish(do, form.text("move"), shown, at, form.text("id"))
         if not wish.is_done(draft):
             planning.check_shown(draft, shown, wish.page if at is not None else "")

@@ -11,7 +11,7 @@ from msgspec import structs
 from stammtisch.core.plan import REVEALED, Rehearsal
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
-from stammtisch.server.tables import planning
+from stammtisch.server.tables import acting, planning
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
@@ -162,7 +162,7 @@ async def _planned(
     if state.match is None or shape.view.phase not in PLANNABLE or has_served(shape.view, you):
         return shape.view, None
     decision = decision_for(shape, you)
-    kept = await planning.find_draft(house, shape.code, shape.visitor, you)
+    kept = await acting.find_draft(house, shape.code, shape.visitor, you)
     is_turn = decision is not None and shape.view.phase == "serve"
     is_on = decision is None or (is_turn and (glance.is_planning or bool(kept.moves)))
     if not is_on and not is_turn:
