@@ -32,13 +32,15 @@ test: .venv/.dev .venv/.assets ## run all tests (a browser and PostgreSQL come f
 check: .venv/.dev .venv/.assets ## check format, lint, types, imports and sizes
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
+	@$(BIN)/python tools/islands.py --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python -m pytest -q tests/house
 
-format: .venv/.dev ## put every file into the house's format
+format: .venv/.dev .venv/.assets ## put every file into the house's format
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
+	@$(BIN)/python tools/islands.py
 
 bench: .venv/.dev ## measure, and write docs/benchmarks.md
 	@$(BIN)/python -m benchmarks $(ARGS)

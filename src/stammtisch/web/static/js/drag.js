@@ -5,7 +5,8 @@ export class Drag {
   // lift(die), drop(die, target) and cancel() are called back; a die is known by its id, face and kind alone.
   constructor(heard) {
     Object.assign(this, { heard, die: null, ghost: null, pointer: null, x: 0, y: 0 });
-    for (const kind of ["down", "move", "up"]) document.addEventListener(`pointer${kind}`, (event) => this[kind](event));
+    for (const kind of ["down", "move", "up"])
+      document.addEventListener(`pointer${kind}`, (event) => this[kind](event));
     document.addEventListener("pointercancel", () => this.end());
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.end());
     addEventListener("blur", () => this.end());
@@ -26,7 +27,10 @@ export class Drag {
 
   lift() {
     const picture = document.getElementById(this.die.id)?.querySelector(".art-die");
-    if (!picture) { this.end(); return false; }
+    if (!picture) {
+      this.end();
+      return false;
+    }
     this.ghost = document.body.appendChild(Object.assign(document.createElement("div"), { className: "ghost" }));
     this.ghost.append(picture.cloneNode(true));
     this.ghost.setPointerCapture(this.pointer);
@@ -40,7 +44,10 @@ export class Drag {
     this.clear();
     if (!ghost) return;
     // The click that follows a drag presses nothing.
-    const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
+    const swallow = (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, true));
     this.heard.drop(die, document.elementFromPoint(clientX, clientY));

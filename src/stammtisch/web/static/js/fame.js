@@ -1,18 +1,23 @@
 // Tavern Fame: dice of a new roll tumble in, once, and never where motion is not wanted.
-const LONGEST = 300, STAGGER = 8;
+const LONGEST = 300,
+  STAGGER = 8;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let shown = document.getElementById("tray")?.dataset.roll;
 
 function tumble(die, index) {
   const turns = index % 2 ? -1 : 1;
   const start = { transform: `translate(${turns * 14}px, -22px) rotate(${turns * 220}deg) scale(.6)`, opacity: 0 };
-  die.animate([start, { opacity: 1, offset: .35 }, { transform: "none", opacity: 1 }], {
-    delay: index * STAGGER, duration: LONGEST - index * STAGGER, easing: "cubic-bezier(.2, .8, .3, 1.1)", fill: "backwards",
+  die.animate([start, { opacity: 1, offset: 0.35 }, { transform: "none", opacity: 1 }], {
+    delay: index * STAGGER,
+    duration: LONGEST - index * STAGGER,
+    easing: "cubic-bezier(.2, .8, .3, 1.1)",
+    fill: "backwards",
   });
 }
 
 document.addEventListener("table:morphed", () => {
-  const tray = document.getElementById("tray"), roll = tray?.dataset.roll;
+  const tray = document.getElementById("tray"),
+    roll = tray?.dataset.roll;
   if (roll === shown) return;
   shown = roll;
   if (roll && !still.matches) tray.querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));

@@ -2,14 +2,17 @@
 import { glide, measure } from "./flip.js";
 import { table } from "./words.js";
 
-const SPEED = "stammtisch-follow", NOTIFY = "stammtisch-notify";
-const LASTS = { normal: 2400, fast: 1100 }, MOST = 2;
+const SPEED = "stammtisch-follow",
+  NOTIFY = "stammtisch-notify";
+const LASTS = { normal: 2400, fast: 1100 },
+  MOST = 2;
 const part = (id) => document.getElementById(id);
 const isMine = () => Boolean(document.querySelector("#prompt.is-yours"));
 const caption = Object.assign(document.createElement("div"), { className: "caption", ariaHidden: "true" });
 document.body.append(caption); // hidden from readers: the live region tells the same
 const seen = new Set();
-let before = null, wasMine = isMine();
+let before = null,
+  wasMine = isMine();
 
 // What a line of the log says: its words come last, after its sign or the badge with the initial.
 export const textOf = (line) => line.lastElementChild.textContent.trim();
@@ -24,7 +27,8 @@ export function fresh(known) {
 
 // The newest is told at once, below the one before it; what counts coins is left out where there is more to tell.
 function tell() {
-  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [], pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
+  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [],
+    pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
   const found = fresh(seen).filter(({ dataset: { seat } }) => pace && seat && !yours.includes(seat));
   const words = found.filter(({ dataset }) => dataset.sound !== "coin");
   for (const line of (words.length ? words : found).slice(-MOST)) {
@@ -41,11 +45,16 @@ function fade(pace = LASTS.fast) {
 }
 
 function call() {
-  const mine = isMine(), sign = document.querySelector("link[rel=icon]");
-  if (mine !== sign.getAttribute("href").includes("yours")) sign.setAttribute("href", sign.getAttribute("href").replace(/icon.*svg/, mine ? "icon-yours.svg" : "icon.svg"));
+  const mine = isMine(),
+    sign = document.querySelector("link[rel=icon]");
+  if (mine !== sign.getAttribute("href").includes("yours"))
+    sign.setAttribute("href", sign.getAttribute("href").replace(/icon.*svg/, mine ? "icon-yours.svg" : "icon.svg"));
   if (mine && !wasMine) document.dispatchEvent(new Event("table:yours"));
   if (mine && !wasMine && document.hidden && messages() === "on") {
-    new Notification(document.title, { body: document.querySelector("#prompt h1").textContent, tag: location.pathname });
+    new Notification(document.title, {
+      body: document.querySelector("#prompt h1").textContent,
+      tag: location.pathname,
+    });
   }
   wasMine = mine;
 }
@@ -68,13 +77,25 @@ function show() {
 document.addEventListener("click", async ({ target }) => {
   if (!target.closest("#notify")) return;
   if (messages() === "on") localStorage.removeItem(NOTIFY);
-  else if (messages() === "off" && await Notification.requestPermission() === "granted") localStorage.setItem(NOTIFY, "on");
+  else if (messages() === "off" && (await Notification.requestPermission()) === "granted")
+    localStorage.setItem(NOTIFY, "on");
   show();
 });
-document.addEventListener("change", ({ target }) => target.id === "follow-speed" && localStorage.setItem(SPEED, target.value));
-document.addEventListener("table:morphing", () => { before = measure(table()); });
-document.addEventListener("table:morphed", () => { glide(table(), before); tell(); call(); });
+document.addEventListener(
+  "change",
+  ({ target }) => target.id === "follow-speed" && localStorage.setItem(SPEED, target.value),
+);
+document.addEventListener("table:morphing", () => {
+  before = measure(table());
+});
+document.addEventListener("table:morphed", () => {
+  glide(table(), before);
+  tell();
+  call();
+});
 document.addEventListener("visibilitychange", () => fade());
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
 part("follow-speed").value = localStorage.getItem(SPEED) ?? "normal";
-fresh(seen), call(), show();
+fresh(seen);
+call();
+show();

@@ -6,14 +6,24 @@ isOn.checked = !localStorage.getItem(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
-  const buttons = ["#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])", ".choices [data-arm]:not(.move)"].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
-  for (const old of document.querySelectorAll("[data-key]")) { delete old.dataset.key; old.ariaKeyShortcuts = null; }
+  const buttons = [
+    "#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])",
+    ".choices [data-arm]:not(.move)",
+  ].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
+  for (const old of document.querySelectorAll("[data-key]")) {
+    delete old.dataset.key;
+    old.ariaKeyShortcuts = null;
+  }
   if (!isOn.checked) return;
   const own = [...document.querySelectorAll("[data-hotkey]")];
   for (const button of own) button.dataset.key = button.ariaKeyShortcuts = button.dataset.hotkey;
   // Where dice lie, the digits of a die mean its face alone.
-  const free = [...(document.querySelector("[data-drag]") ? "789" : "123456789")].filter((digit) => !own.some((button) => button.dataset.key === digit));
-  buttons.slice(0, free.length).forEach((button, index) => { button.dataset.key = button.ariaKeyShortcuts = free[index]; });
+  const free = [...(document.querySelector("[data-drag]") ? "789" : "123456789")].filter(
+    (digit) => !own.some((button) => button.dataset.key === digit),
+  );
+  buttons.slice(0, free.length).forEach((button, index) => {
+    button.dataset.key = button.ariaKeyShortcuts = free[index];
+  });
 }
 
 const PRESS = {
@@ -25,17 +35,23 @@ const PRESS = {
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const isWriting = target.matches("input:not([type=checkbox], [readonly]), textarea, select");
-  if (key === "Escape" && isWriting) { target.blur(); return; }
+  if (key === "Escape" && isWriting) {
+    target.blur();
+    return;
+  }
   if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
-  const pressed = event.ctrlKey ? key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"))
+  const pressed = event.ctrlKey
+    ? key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"))
     : /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
   if (!pressed && (event.ctrlKey || !PRESS[key])) return;
   event.preventDefault();
-  if (pressed) pressed.click(); else PRESS[key]();
+  if (pressed) pressed.click();
+  else PRESS[key]();
 });
 
 isOn.addEventListener("change", () => {
-  if (isOn.checked) localStorage.removeItem(OFF); else localStorage.setItem(OFF, "yes");
+  if (isOn.checked) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, "yes");
   number();
 });
 document.addEventListener("click", ({ target }) => target.closest("#show-keys") && dialog.showModal());

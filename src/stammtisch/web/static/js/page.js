@@ -10,5 +10,8 @@ import { heard } from "./table.js";
 import { connection, content } from "./words.js";
 
 const [code, channel] = content.dataset.stream.split(" ");
-const wish = new URLSearchParams([["table", code], ["chat", `${code}/${channel}`]]);
+const wish = new URLSearchParams([
+  ["table", code],
+  ["chat", `${code}/${channel}`],
+]);
 new Stream(wish.toString(), heard, connection);

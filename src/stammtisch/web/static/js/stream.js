@@ -1,14 +1,31 @@
 // One stream of notices for all tabs of this browser, since six connections are all that HTTP/1.1 gives.
 // The tab that holds the lease listens for all; the others hear of news through a channel. Nothing here needs https.
-const LEASE = "stammtisch-lease", WISHES = "stammtisch-wish-";
-const LASTS = 5000, RENEW = 2000, SILENCE = 40000, FIRST = 1000, LONGEST = 30000, POLL = 5000, HIDDEN = 300000;
+const LEASE = "stammtisch-lease",
+  WISHES = "stammtisch-wish-";
+const LASTS = 5000,
+  RENEW = 2000,
+  SILENCE = 40000,
+  FIRST = 1000,
+  LONGEST = 30000,
+  POLL = 5000,
+  HIDDEN = 300000;
 const me = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join("");
 const channel = new BroadcastChannel("stammtisch");
 
 export class Stream {
   // wish: of this tab, as a query: table=CODE&chat=CODE/players. heard(topic, version) and state(name) are called back.
   constructor(wish, heard, state) {
-    Object.assign(this, { wish, heard, state, source: null, query: "", wait: FIRST, beat: 0, again: 0, failures: 0 });
+    Object.assign(this, {
+      wish,
+      heard,
+      state,
+      source: null,
+      query: "",
+      wait: FIRST,
+      beat: 0,
+      again: 0,
+      failures: 0,
+    });
     this.hidden = document.hidden ? Date.now() : 0;
     channel.onmessage = ({ data }) => this.hear(data);
     document.addEventListener("visibilitychange", () => this.shown());
@@ -19,9 +36,13 @@ export class Stream {
     this.tend();
   }
 
-  look() { for (const topic of this.topics()) this.heard(topic, -1); }
+  look() {
+    for (const topic of this.topics()) this.heard(topic, -1);
+  }
 
-  topics() { return [...new URLSearchParams(this.wish)].map(([kind, name]) => `${kind}/${name}`); }
+  topics() {
+    return [...new URLSearchParams(this.wish)].map(([kind, name]) => `${kind}/${name}`);
+  }
 
   shown() {
     this.hidden = document.hidden ? Date.now() : 0;
@@ -33,7 +54,10 @@ export class Stream {
   // A hidden tab goes on listening for a while, so that its title can call; then whoever sits there counts as away.
   tend() {
     const now = Date.now();
-    if (this.hidden && now - this.hidden > HIDDEN) { this.leave(); return; }
+    if (this.hidden && now - this.hidden > HIDDEN) {
+      this.leave();
+      return;
+    }
     localStorage.setItem(WISHES + me, JSON.stringify([now, this.wish]));
     const [owner, until] = (localStorage.getItem(LEASE) ?? "").split(" ");
     if (owner !== me && Number(until) > now) {
@@ -62,12 +86,15 @@ export class Stream {
   open(query) {
     this.close();
     Object.assign(this, { query, beat: Date.now() });
-    const source = this.source = new EventSource(`/stream?${query}`);
+    const source = (this.source = new EventSource(`/stream?${query}`));
     const alive = () => {
       Object.assign(this, { beat: Date.now(), wait: FIRST });
       this.tell({ state: "live" });
     };
-    source.addEventListener("notice", ({ data }) => { alive(); this.tell(JSON.parse(data)); });
+    source.addEventListener("notice", ({ data }) => {
+      alive();
+      this.tell(JSON.parse(data));
+    });
     source.addEventListener("beat", alive);
     source.addEventListener("refused", alive);
     source.onerror = () => this.lost(source);

@@ -2,29 +2,43 @@
 import { fresh, textOf } from "./follow.js";
 import { connection, content, table } from "./words.js";
 
-const JITTER = 400, AGAIN = 3000, LOOKED_AT = "#talk-panel:is(:hover, :focus-within, :target)";
+const JITTER = 400,
+  AGAIN = 3000,
+  LOOKED_AT = "#talk-panel:is(:hover, :focus-within, :target)";
 const told = new Set();
-let running = null, next = null, heardTo = Number(document.getElementById("talk").dataset.last);
+let running = null,
+  next = null,
+  heardTo = Number(document.getElementById("talk").dataset.last);
 
 const version = () => Number(table().dataset.version);
 
 // One fetch at a time. Whoever asks meanwhile waits for one more, so that what they did is in it.
 export function refresh() {
   if (!running) {
-    running = load().finally(() => { running = null; });
+    running = load().finally(() => {
+      running = null;
+    });
     return running;
   }
-  next ??= running.catch(() => {}).then(() => { next = null; return refresh(); });
+  next ??= running
+    .catch(() => {})
+    .then(() => {
+      next = null;
+      return refresh();
+    });
   return next;
 }
 
 async function load() {
-  const before = table().dataset.status, held = document.activeElement;
+  const before = table().dataset.status,
+    held = document.activeElement;
   let response, text;
   try {
     response = await fetch(content.dataset.fragment, { headers: { accept: "text/html" }, cache: "no-store" });
     text = await response.text();
-  } catch { connection("lost"); }
+  } catch {
+    connection("lost");
+  }
   if (!text || !response.ok) {
     if (response?.status === 403 || response?.status === 404) location.reload();
     else setTimeout(refresh, AGAIN);
@@ -35,21 +49,27 @@ async function load() {
   await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
   document.title = table().dataset.title;
   announce();
-  if (before !== table().dataset.status && document.activeElement === document.body) table().scrollIntoView({ block: "nearest" });
+  if (before !== table().dataset.status && document.activeElement === document.body)
+    table().scrollIntoView({ block: "nearest" });
   if (!held.isConnected && document.activeElement === document.body) refocus(held.id);
   document.dispatchEvent(new Event("table:morphed"));
 }
 
 // What had the focus is gone: now its piece has it, else the next die, else the bar.
 function refocus(id) {
-  const next = [document.getElementById(id), document.querySelector("#table [data-drag]:not([data-gone])"), document.getElementById("prompt")].find((each) => each?.matches("a, button, [tabindex]"));
+  const next = [
+    document.getElementById(id),
+    document.querySelector("#table [data-drag]:not([data-gone])"),
+    document.getElementById("prompt"),
+  ].find((each) => each?.matches("a, button, [tabindex]"));
   next.focus({ preventScroll: true });
   if (next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
 }
 
 export function heard(topic, seen) {
   if (topic.startsWith("chat/")) talk();
-  else if (seen < 0 || seen > version()) setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
+  else if (seen < 0 || seen > version())
+    setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
 }
 
 export async function talk() {
@@ -58,12 +78,18 @@ export async function talk() {
     const response = await fetch(list.dataset.source, { headers: { accept: "text/html" }, cache: "no-store" });
     if (!response.ok) return;
     await window.htmx.swap({ text: await response.text(), target: list, sourceElement: list, swap: "outerMorph" });
-    const now = document.getElementById("talk"), said = [...now.querySelectorAll("[data-line]")].filter(({ dataset }) => dataset.line > heardTo);
+    const now = document.getElementById("talk"),
+      said = [...now.querySelectorAll("[data-line]")].filter(({ dataset }) => dataset.line > heardTo);
     now.scrollTop = now.scrollHeight;
     heardTo = Math.max(heardTo, now.dataset.last); // lines that come back after a mute are not new
-    if (said.length) document.getElementById("announcer").textContent = said.map((line) => line.firstElementChild.textContent).join(" ");
+    if (said.length)
+      document.getElementById("announcer").textContent = said
+        .map((line) => line.firstElementChild.textContent)
+        .join(" ");
     if (said.length && (document.hidden || !document.querySelector(LOOKED_AT))) content.dataset.talk = "new";
-  } catch { /* the next notice, or coming back to this tab, looks again */ }
+  } catch {
+    /* the next notice, or coming back to this tab, looks again */
+  }
 }
 
 // What is new in the log is read out, the last few lines of it.
@@ -75,5 +101,6 @@ function announce() {
   }
 }
 
-for (const kind of ["hashchange", "pointerover", "focusin"]) addEventListener(kind, () => document.querySelector(LOOKED_AT) && delete content.dataset.talk);
+for (const kind of ["hashchange", "pointerover", "focusin"])
+  addEventListener(kind, () => document.querySelector(LOOKED_AT) && delete content.dataset.talk);
 fresh(told);

@@ -4,7 +4,8 @@ const button = document.querySelector(".theme button");
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 
 function offer() {
-  const { theme } = root.dataset, other = theme === "lamplight" || (theme === "auto" && isDark.matches) ? "daylight" : "lamplight";
+  const { theme } = root.dataset,
+    other = theme === "lamplight" || (theme === "auto" && isDark.matches) ? "daylight" : "lamplight";
   button.value = other;
   button.querySelector("span").textContent = button.dataset[other];
   const use = button.querySelector("use");

@@ -11,7 +11,10 @@ export function answer(text, kind = "said") {
   output.textContent = text;
   output.dataset.kind = kind;
   clearTimeout(fading);
-  if (kind === "said") fading = setTimeout(() => { output.textContent = ""; }, 4000);
+  if (kind === "said")
+    fading = setTimeout(() => {
+      output.textContent = "";
+    }, 4000);
 }
 
 export function connection(state) {
