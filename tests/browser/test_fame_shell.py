@@ -9,6 +9,7 @@ from browser.table import FAME, SETTLING, move_when_armed, open_table, standing,
 from services.person import PHONE
 
 DESK = (1440, 900)
+TABLET = (1024, 768)
 NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil"]
 BOXES = """(names) => names.map((name) => {
   const box = document.querySelector(name).getBoundingClientRect();
@@ -24,6 +25,10 @@ COVERED = """(pressed) => [...document.querySelectorAll(pressed)].filter((button
 SLOWLY = """() => { const fetch = window.fetch;
   const rest = () => new Promise((resolve) => setTimeout(resolve, 600));
   window.fetch = async (...what) => { await rest(); return fetch(...what); }; }"""
+HIDDEN_BELOW = "() => { const main = document.querySelector('.main'); return main.scrollHeight - main.clientHeight; }"
+TELL = """() => { document.querySelector("#answer").textContent = "Done: raise to 4.";
+  document.querySelector(".caption").replaceChildren(Object.assign(document.createElement("p"),
+    { textContent: "Anna raises to 5." })); }"""
 HEADER = "() => document.querySelector('header.beam').getBoundingClientRect().height"
 
 
@@ -60,17 +65,23 @@ def test_names_at_the_top_of_a_desk_stay_on_one_line(person, site, name):
     assert boxes[-1][2] <= seat[2] <= table[2]
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, 4, 5])
 def test_on_a_tablet_the_table_ends_above_the_choices(person, site, players):
-    page = person("Anna", size=(1024, 768)).page
+    page, watcher = person("Anna", size=TABLET).page, person("Zita", size=TABLET).page
     open_table(page, site, FAME | {"names": NAMES[:players]})
-    for text in ("boast 2", "call", "stay", "slay 1"):
+    for text in ("boast 2", "call", *["stay"] * (players - 2), None):
         standing(page)
         table, choices = page.evaluate(BOXES, [".fame-table", "#choices"])
         assert table[3] <= choices[1]
-        assert choices[3] <= 768
-        if text in [button.get_attribute("value") for button in page.locator("#choices button.move").all()]:
+        assert choices[3] <= TABLET[1]
+        assert page.evaluate(HIDDEN_BELOW) <= 0
+        if text:
             move_when_armed(page, text)
+    watcher.goto(page.url.partition("?")[0])
+    for size in (TABLET, DESK):
+        watcher.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(watcher.get_by_role("group", name="Dice of Anna")).to_be_in_viewport(ratio=1)
+        assert watcher.evaluate(HIDDEN_BELOW) <= 0
 
 
 def test_the_menu_of_a_phone_has_what_the_header_has(person, site):
@@ -137,7 +148,7 @@ def test_explanations_come_one_at_a_time_beside_the_group_and_off_the_prompt(per
         page.mouse.move(0, 0)
 
 
-def test_captions_of_others_moves_lie_in_the_beam(person, site):
+def test_captions_lie_in_the_beam_and_on_a_phone_above_the_answer(person, site):
     anna, bert = person("Anna", size=DESK).page, person("Bert", size=DESK).page
     open_table(anna, site, FAME | {"names": ["Anna"], "seats": 2, "is_started": False})
     bert.goto(anna.url)
@@ -151,6 +162,15 @@ def test_captions_of_others_moves_lie_in_the_beam(person, site):
     assert told[1] >= beam[1]
     assert told[3] <= beam[3]
     expect(bert.locator("#announcer")).to_contain_text("Anna boasts 3")
+    bert.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    move_when_armed(bert, "raise 4")
+    move_when_armed(anna, "raise 5")
+    standing(bert)
+    expect(bert.get_by_role("button", name="Ask to take back")).to_be_in_viewport(ratio=1)
+    bert.evaluate(TELL)
+    told, answer, prompt = bert.evaluate(BOXES, [".caption", "#answer", "#prompt"])
+    assert told[3] <= answer[1] < answer[3]
+    assert prompt[1] == prompt[3], "no bar of its own for the way back"
 
 
 def test_while_a_press_is_on_its_way_nothing_else_is_lit(person, site):

@@ -101,6 +101,14 @@ def test_a_replay_is_a_page_of_ones_own(person, site):
     move_on.click()
     expect(moment).to_have_text("Move 3 of 3")
     expect(anna.get_by_role("heading", level=1)).to_have_text("Move 1 of 3")
+    # The game goes on: whoever looks at its newest move sees the next one, whoever looks back stays there and is told.
+    anna_again = anna.context.new_page()
+    anna_again.goto(f"{site}/t/{code}")
+    move(anna_again, "raise 6")
+    expect(moment).to_have_text("Move 4 of 4")
+    expect(bert.get_by_role("slider", name="Move")).to_have_value("4")
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Move 1 of 4")
+    expect(anna.get_by_role("link", name="3 later moves")).to_be_visible()
 
 
 def test_a_problem_is_reported_with_all_that_is_needed(person, site):

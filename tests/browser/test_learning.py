@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.narrow import too_wide
 from browser.table import FAME, TIEFENTHAL, open_table, set_bots_to_full_speed
 from browser.test_tiefenthal_board import DICE, LAID, turn
 from services.person import PHONE
@@ -155,7 +156,7 @@ def test_a_long_press_on_the_board_moves_no_die(person, site, is_chosen):
         page.evaluate(HOLD, [".main [data-fits] > .art-press [data-explain]", 700])
     else:
         page.evaluate(HOLD, [f"{DICE} [data-explain]", 700])
-        expect(page.get_by_role("tooltip")).to_be_visible()
+    expect(page.get_by_role("tooltip")).to_be_visible()
     expect(page.locator(LAID)).to_have_count(0)
     expect(page.locator(f"{DICE}[aria-pressed=true]")).to_have_count(int(is_chosen))
 
@@ -256,3 +257,4 @@ def test_long_pages_use_the_width_and_keep_their_contents_in_sight(person, site,
     assert page.locator(".scene > .then").evaluate_all(LONELY) == []
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert too_wide(page) == []

@@ -135,6 +135,8 @@ def test_the_end_of_fame_tells_ranks_reasons_and_dice(person, site, axe):
     page = person("Anna").page
     code = ended(page, site, "fame", ["uniform", "uniform"])
     page.goto(f"{site}/t/{code}/replay")
+    page.get_by_text("Turns", exact=True).click()
+    expect(page.locator("#turns [aria-current=step]")).to_be_in_viewport()
     end = page.locator("#ending")
     expect(end.get_by_role("heading", level=2)).to_contain_text("win")
     expect(end.locator(".rank")).to_have_count(2)

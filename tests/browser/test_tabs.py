@@ -21,6 +21,7 @@ from browser.table import (
     wait_for_version,
     wait_until,
 )
+from services.person import PHONE
 
 WATCH_KEYS = """window.keysTaken = [];
   addEventListener("keydown", (event) => window.keysTaken.push(event.defaultPrevented));"""
@@ -202,6 +203,26 @@ def test_keys_leave_writing_and_the_page_alone(person, site):
     expect(page.get_by_label("Say something")).to_have_value("1 2 3 ?")
     page.keyboard.press("Escape")
     expect(page.get_by_label("Say something")).not_to_be_focused()
+    expect(page.locator("#prompt")).to_be_focused()
+    boast = page.locator("#choices button.move").first
+    boast.focus()
+    page.keyboard.press("c")
+    page.keyboard.press("Escape")
+    expect(boast).to_be_focused()
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    door, drawer = page.get_by_role("link", name="Talk").locator("visible=true"), page.locator("#talk-panel")
+    for way in ("Escape", "Close"):
+        door.click()
+        expect(drawer.get_by_role("link", name="Close")).to_be_in_viewport()
+        head, close = (drawer.get_by_role(role).bounding_box() for role in ("heading", "link"))
+        assert close["y"] <= head["y"] < close["y"] + close["height"], "they share a line"
+        if way == "Escape":
+            drawer.get_by_label("Say something").focus()
+            page.keyboard.press(way)
+        else:
+            drawer.get_by_role("link", name=way).click()
+        expect(door).to_be_focused()
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys).to_be_visible()

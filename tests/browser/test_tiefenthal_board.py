@@ -1,11 +1,11 @@
 """The board of Tiefenthal in a browser: dice by click, drag, key and touch; news in mid-drag; plans."""
 
-import json
+import re
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import TIEFENTHAL, Device, open_table, standing, wait_until
+from browser.table import TIEFENTHAL, Device, open_table, standing
 from services.person import PHONE
 
 ACT = """async ([code, moves]) => {
@@ -29,6 +29,11 @@ FRAMES = """([pressed, seen]) => new Promise((resolve) => {
 DICE = ".dice-tray [data-drag=serve]:not([data-gone])"
 LAID = "#tiefenthal .laid .art-die"
 STEPS = "#plan-steps > li"
+MARKED = ("[data-fits] > .art-press", "[data-drag][aria-pressed=true]", "[data-drag][aria-pressed=false]")
+OUTLINE = """(each) => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(each);
+  return outlineStyle === "none" ? outlineStyle : `${outlineStyle} ${outlineWidth}`;
+}"""
 FREE = "[data-space=cashbox]"
 """a space that takes any die, and so fits the first"""
 
@@ -93,6 +98,10 @@ def test_a_die_is_chosen_then_laid(table):
     die.click()
     expect(die).to_have_attribute("aria-pressed", "true")
     expect(page.locator(FREE)).to_have_attribute("data-fits", "")
+    page.emulate_media(forced_colors="active")
+    seen = [page.locator(f"#tiefenthal {piece}").first.evaluate(OUTLINE) for piece in (*MARKED, "[aria-disabled=true]")]
+    assert seen == ["solid 3px", "solid 6px", "solid 2px", "none"], "marked by lines where shadows are not drawn"
+    page.emulate_media(forced_colors="none")
     page.keyboard.press("Escape")
     expect(die).to_have_attribute("aria-pressed", "false")
     expect(page.locator("[data-fits]")).to_have_count(0)
@@ -185,10 +194,14 @@ def test_by_keys_alone(table):
     page, _, dice = table
     expect(page.locator("#turn-end")).to_have_attribute("aria-keyshortcuts", "e")
     face = page.locator(DICE).first.get_attribute("data-face")
+    cashbox = page.locator(f"{FREE} > .art-press")
+    expect(cashbox).to_have_accessible_name(re.compile(r"^Cashbox: \d ways"))
     page.keyboard.press(face)
     fitting = page.locator("[data-fits] > .art-press")
     expect(fitting.first).to_be_focused()
+    expect(cashbox).to_have_accessible_name(re.compile(f"^Lay a {face} on the Cashbox"))
     page.keyboard.press("Escape")
+    expect(cashbox).to_have_accessible_name(re.compile(r"^Cashbox: \d ways"))
     expect(page.locator(f'{DICE}[data-face="{face}"]').first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#tip")).not_to_be_visible()
@@ -202,6 +215,7 @@ def test_by_keys_alone(table):
     page.keyboard.press("p")
     expect(page.locator("#tiefenthal")).to_contain_class("is-planning")
     expect(page.locator("#plan-mode")).to_have_attribute("aria-keyshortcuts", "p")
+    expect(page.locator("#plan-mode")).to_be_focused()
     page.keyboard.press(page.locator(DICE).first.get_attribute("data-face"))
     page.keyboard.press("Enter")
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
@@ -256,81 +270,6 @@ def lay(page, space):
     raise AssertionError(f"no die fits {space}")
 
 
-def test_a_plan_is_made_refreshed_and_served(table, site):
-    page, code, dice = table
-    version = page.locator("#table").get_attribute("data-version")
-    plan_first(page)
-    beer = int(page.locator("#tiefenthal [data-total=beer] b").inner_text())
-    lay(page, "cashbox")
-    lay(page, "barrel")
-    expect(page.locator("#tiefenthal [data-total=beer] b")).to_have_text(str(beer + 1))
-    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
-    page.reload()
-    expect(page.locator(STEPS)).to_have_count(2)
-    assert page.locator("#table").get_attribute("data-version") == version, "a plan is nobody's business"
-    page.get_by_role("button", name="Take the last move out").click()
-    expect(page.locator(STEPS)).to_have_count(1)
-    expect(page.locator(LAID)).to_have_count(1)
-    lay(page, "barrel")
-    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
-    page.get_by_role("button", name="Serve the plan", exact=True).click()
-    expect(page.locator(STEPS)).to_have_count(0)
-    expect(page.locator(LAID)).to_have_count(2)
-    expect(page.locator(DICE)).to_have_count(dice - 2)
-    state = json.loads(page.request.get(f"{site}/api/tables/{code}").text())
-    assert state["version"] == int(version) + 2
-
-
-def test_fast_presses_are_all_planned(table):
-    page, _, _ = table
-    plan_first(page)
-    page.route("**/plan?*", lambda route: (page.wait_for_timeout(150), route.continue_()))
-    lay(page, "cashbox")
-    lay(page, "barrel")
-    expect(page.locator(STEPS)).to_have_count(2)
-    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
-    page.unroute_all(behavior="wait")
-
-
-def test_ctrl_z_takes_the_last_planned_move_out(table):
-    page, _, _ = table
-    plan_first(page)
-    lay(page, "cashbox")
-    lay(page, "barrel")
-    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
-    page.keyboard.press("Control+z")
-    expect(page.locator(STEPS)).to_have_count(1)
-    expect(page.locator(LAID)).to_have_count(1)
-
-
-def test_one_plans_while_others_draft_and_serve(person, site):
-    anna, bert = person("Anna").page, person("Bert").page
-    order = TIEFENTHAL | {"names": ["Anna"], "bots": [], "seats": 2, "is_started": False, "options": {"start": 0}}
-    code = open_table(anna, site, order)
-    bert.goto(f"{site}/t/{code}")
-    form = bert.get_by_role("region", name="Sit down")
-    form.get_by_label("Your name").fill("Bert")
-    form.get_by_role("button", name="Sit down").click()
-    expect(bert.locator("#table")).to_have_attribute("data-status", "running")
-
-    def is_annas_turn():
-        for page in (anna, bert):
-            legal = page.evaluate(f"async () => (await (await fetch('/api/tables/{code}')).json())")
-            if legal["decisions"] and legal["view"]["phase"] != "serve":
-                moves = [move["text"] for piece in legal["view"]["pieces"] for move in piece["moves"]]
-                page.evaluate(ACT, [code, ["keep" if "keep" in moves else moves[0]]])
-        return legal["view"]["phase"] == "serve"
-
-    wait_until(is_annas_turn, 30)
-    expect(bert.locator(DICE).first).to_be_visible()
-    lay(bert, "cashbox")
-    expect(bert.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
-    expect(bert.get_by_role("button", name="Serve when your turn comes")).to_be_visible()
-    assert anna.evaluate(ACT, [code, ["end"]]) == 200
-    bert.get_by_role("button", name="Serve the plan", exact=True).click()
-    expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)
-
-
 @pytest.mark.parametrize("bots", [1, 3])
 def test_the_whole_table_fits_a_desk(person, site, bots):
     page = person("Anna").page
@@ -350,22 +289,6 @@ def test_the_whole_table_fits_a_desk(person, site, bots):
     assert page.evaluate(over) == [0, 0]
 
 
-def test_a_plan_takes_a_quarter_of_a_phone_and_the_rest_opens(person, site):
-    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
-    turn(page, site)
-    plan_first(page)
-    lay(page, "cashbox")
-    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
-    assert page.locator("#prompt").bounding_box()["height"] <= PHONE[1] / 4
-    expect(page.get_by_role("button", name="Serve the plan")).to_be_in_viewport()
-    expect(page.get_by_role("button", name="Take the last move out")).to_be_in_viewport()
-    expect(page.locator("#plan .totals")).to_be_in_viewport()
-    expect(page.locator("#turn-end")).not_to_be_visible()
-    page.locator("#plan-more > summary").click()
-    for one in ("#turn-end", "#plan-steps", "#plan-clear"):
-        expect(page.locator(one)).to_be_in_viewport()
-
-
 def test_what_would_be_left_is_shown_before_it_is_done(table):
     page, _, _ = table
     beer = page.locator("#tiefenthal [data-total=beer]")
@@ -377,9 +300,9 @@ def test_what_would_be_left_is_shown_before_it_is_done(table):
     expect(beer).to_have_attribute("data-after", "")
 
 
-def test_what_can_be_paid_is_told_by_more_than_colour(person, site):
+def test_what_can_be_paid_is_told_by_more_than_colour_and_a_buyer_is_not_told_why_not(person, site):
     page = person("Anna").page
-    table_with(page, site, "buy")
+    move = table_with(page, site, "buy")
     looks = """(cards) => [...new Set(cards.map((card) => [getComputedStyle(card).borderStyle,
       getComputedStyle(card.closest(".art-press"), "::before").content].join(" ")))]"""
     for theme in ("dark", "light"):
@@ -389,3 +312,18 @@ def test_what_can_be_paid_is_told_by_more_than_colour(person, site):
             for kind in ("[aria-disabled]", ":not([aria-disabled])")
         ]
         assert found == [["dashed none"], ['solid ""']], theme
+    card = page.locator(f'.stall [value="{move}"]')
+    name = card.get_attribute("id")
+    bought, why = page.locator(f"#{name}[aria-disabled]"), page.locator(f"#{name} + .why-tip")
+    card.click()
+    expect(bought).to_be_visible()
+    x, y = centre(bought)
+    page.mouse.move(x, y + 2)
+    page.wait_for_timeout(700)
+    expect(why).to_be_hidden()
+    expect(page.locator("#tip")).to_be_hidden()
+    page.locator("#prompt h1").hover()
+    bought.hover()
+    expect(why).to_be_visible()
+    expect(page.locator("#tip")).to_be_visible()
+    expect(why).to_be_hidden()

@@ -16,6 +16,29 @@ ZALGO = "A" + "\u0301\u0302\u0303\u0304\u0305" + "nn"
 
 
 @pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "There is no name yet"),
+        ("A" * 41, "has 41 characters"),
+        ("A;nn", 'has a ";" in it'),
+        (
+            "Ann \U0001f468\u200d\U0001f469\u200d\U0001f467",
+            "joined by a character that can't be seen (zero width joiner)",
+        ),
+        ("A\tnn", "(u+0009)"),
+        ("A\u202eB", "(right-to-left override)"),
+        (7, "7 is no name"),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_the_name_and_what_a_name_may_hold(name, said) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_name(name, [])
+    assert said in refused.value.message
+    assert "1 to 40 characters: letters, digits, single emoji" in refused.value.message
+    assert "\\u" not in refused.value.message
+
+
+@pytest.mark.parametrize(
     "name",
     [
         "Ann", "Zo\u00eb", "O\u2019Neill", "\u0410\u043d\u043d\u0430", "\u592a\u90ce", "7", "Ann \U0001f37a",

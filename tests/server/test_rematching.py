@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from server.around import guest, in_house, play, table_for
 from server.test_seating import refused
 from stammtisch.server.house import House, system_clock
@@ -31,6 +33,26 @@ def test_seats_of_a_rematch_are_held_for_those_who_played_and_not_for_long(tmp_p
         await refused(seating.join(house, new, "Ann again", seat=free, device="device-a"), "seat/held")
         assert (await seating.join(house, new, "Ben", key=ben.key)).seat == free
         assert (await house.hall.look(new)).status == "running"
+
+    in_house(tmp_path, work)
+
+
+def test_whoever_has_an_old_key_alone_and_missed_the_answer_gets_the_same_seat_and_key_again(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await table_for(house, seats=4)
+        ben = await seating.join(house, code, "Ben")
+        for name in ("Cleo", "Dan"):
+            await seating.join(house, code, name)
+        await play(house, code)
+        new = (await seating.rematch(house, code, await guest(house, code, "device-a"))).code
+        keys = await asyncio.gather(*(seating.join(house, new, "Ben", key=ben.key) for _ in range(4)))
+        assert len(set(keys)) == 1
+        assert await seating.join(house, new, "Ben", key=ben.key) == keys[0]
+        assert (await visit(house, new, key=keys[0].key)).seats == (keys[0].seat,)
+        assert [seat.name for seat in (await house.hall.look(new)).seats].count("Ben") == 1
+        fresh = await seating.new_key(house, new, await visit(house, new, key=keys[0].key), keys[0].seat)
+        await refused(seating.join(house, new, "Ben", key=ben.key), "seat/held")
+        assert (await visit(house, new, key=fresh.key)).seats == (keys[0].seat,), "a void key brings nobody back"
 
     in_house(tmp_path, work)
 

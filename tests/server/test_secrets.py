@@ -103,7 +103,7 @@ def test_no_secret_leaves_before_the_end_and_keys_and_drafts_never(tmp_path, gam
         plan = "draft-of-ann-55d1"
         await save_draft(house, code, ann, 0, (plan,))
         url = "http://93.184.216.34/planted-hook-of-ann"
-        await webhooks.set_webhook(house, code, ann, 0, url)
+        await webhooks.set_webhook(house, code, 0, url, key=keys[1].key)
         await chatting.say(house, code, Visitor(), "spectators", "Hi", device="device-of-a-stranger")
         state = await house.hall.look(code)
         private = {

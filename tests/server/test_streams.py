@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 
 import pytest
 
 from server.doors import NAME, doors
-from stammtisch.server import streams
+from stammtisch.server import presence, streams
 
 pytestmark = pytest.mark.anyio
 PATIENCE = 30
@@ -162,6 +162,29 @@ async def test_who_holds_a_seat_is_here_as_long_as_the_stream_is_open(opened):
     assert not opened.house.presence.is_here(code, 0)
     assert opened.site.state.streams.number == 0
     assert not opened.site.state.streams.open
+
+
+async def test_the_first_spectators_are_told_of_and_a_crowd_is_not(monkeypatch):
+    monkeypatch.setattr(presence, "SETTLING", 0)
+    told = []
+
+    async def tell(code):
+        told.append((code, here.spectators(code)))
+
+    async def settle():
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    here = presence.Presence(tell)
+    with ExitStack() as crowd:
+        for _ in range(presence.FEW + 5):
+            crowd.enter_context(here.watching("abc", ()))
+            await settle()
+        assert told == [("abc", number) for number in range(1, presence.FEW + 1)]
+    await settle()
+    assert told[-1] == ("abc", 0)
+    assert len(told) == presence.FEW + 1
+    await here.close()
 
 
 async def test_all_streams_and_waits_end_when_the_house_closes(opened):

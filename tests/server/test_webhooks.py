@@ -117,7 +117,7 @@ def with_hooks(tmp_path, work, *answers: int) -> None:
         async with catching(*answers) as catcher:
             catcher.clock = clock
             code = await two(house)
-            await set_webhook(house, code, await guest(house, code, "device-b"), 1, catcher.url)
+            await set_webhook(house, code, 1, catcher.url, device="device-b")
             clock.pass_by(1000)
             await work(house, code, catcher)
 
@@ -196,7 +196,7 @@ def test_who_waits_for_others_is_told_when_the_table_is_full(tmp_path) -> None:
     async def work(house: House) -> None:
         async with catching() as catcher, postman(house):
             code = await table_for(house, options={"opener": 1})
-            await set_webhook(house, code, await guest(house, code, "device-a"), 0, catcher.url)
+            await set_webhook(house, code, 0, catcher.url, device="device-a")
             clock.pass_by(1000)
             await seating.join(house, code, "Ben", device="device-b")
             await catcher.wait_for(1)
@@ -236,7 +236,7 @@ def test_a_slow_address_is_given_up_and_holds_up_nobody(tmp_path, monkeypatch) -
     async def work(house: House, code: str, catcher: Catcher) -> None:
         slow = await two(house)
         async with catching(kind=Silent) as silent:
-            await set_webhook(house, slow, await guest(house, slow, "device-b"), 1, silent.url)
+            await set_webhook(house, slow, 1, silent.url, device="device-b")
             catcher.clock.pass_by(1000)
             async with postman(house):
                 await move(house, slow, 0, "boast 1")
@@ -281,10 +281,9 @@ def test_a_postman_stops_at_once_with_messages_under_way(tmp_path) -> None:
 
 def test_webhooks_are_for_holders_of_seats_and_can_be_dropped(tmp_path) -> None:
     async def work(house: House, code: str, catcher: Catcher) -> None:
-        ben = await guest(house, code, "device-b")
-        await refused(set_webhook(house, code, ben, 0, catcher.url), "access/seat")
-        await refused(set_webhook(house, code, Visitor(), 1, catcher.url), "access/seat")
-        await set_webhook(house, code, ben, 1, None)
+        await refused(set_webhook(house, code, 0, catcher.url, device="device-b"), "access/seat")
+        await refused(set_webhook(house, code, 1, catcher.url), "access/seat")
+        await set_webhook(house, code, 1, None, device="device-b")
         async with postman(house):
             await move(house, code, 0, "boast 1")
             await catcher.wait_for(0)
@@ -327,7 +326,7 @@ def test_webhooks_are_for_holders_of_seats_and_can_be_dropped(tmp_path) -> None:
 def test_addresses_that_messages_may_not_go_to(tmp_path, url, code) -> None:
     async def work(house: House) -> None:
         table = await two(house)
-        await refused(set_webhook(house, table, await guest(house, table, "device-b"), 1, url), code)
+        await refused(set_webhook(house, table, 1, url, device="device-b"), code)
         async with house.store.reading() as db:
             assert await webhooks_of(db, table) == []
 
@@ -345,7 +344,7 @@ def test_a_name_is_looked_up_again_for_each_message_and_the_answer_is_where_it_g
 
         monkeypatch.setattr(addresses, "resolve", resolve_here)
         monkeypatch.setattr(webhooks, "resolve", resolve_here)
-        await set_webhook(house, code, await guest(house, code, "device-b"), 1, f"http://tavern.example:{port}/x")
+        await set_webhook(house, code, 1, f"http://tavern.example:{port}/x", device="device-b")
         catcher.clock.pass_by(1000)
         async with postman(house):
             await move(house, code, 0, "boast 1")

@@ -204,7 +204,7 @@ def test_an_evening_is_told_in_a_few_lines():
     match = Match.new("tiefenthal", 2, seed=1, options={"start": 0}, names=["Ann", "Ben"])
     told = [text.plain for text in happenings(match.events)]
     assert told[0].startswith("New in the market: ")
-    assert told[1] == "Evening 1: Ann is start player."
+    assert told[1] == "Round 1: Ann is start player."
     assert told[2].startswith("Ann draws ")
     assert told[3].startswith("Ben draws ")
     assert told[-1].startswith("On the coasters: Ann ")
@@ -235,7 +235,7 @@ def test_the_end_names_points_and_stores():
     headings, rows = SCREEN.standings(match.view("all"))
     assert headings[:3] == ["rank", "player", "points"]
     assert [int(row[2]) for row in rows] == sorted(match.result.scores, reverse=True)
-    assert SCREEN.ending(match.view("all")) == "8 evenings are over; the most points win."
+    assert SCREEN.ending(match.view("all")) == "8 rounds are over; the most points win."
 
 
 def test_rules_take_their_numbers_from_the_edition():
@@ -244,7 +244,7 @@ def test_rules_take_their_numbers_from_the_edition():
     view = Match.new("tiefenthal", 2, seed=1, edition=edition).view(0)
     told = SCREEN.rules(view, edition)
     for said in (
-        "after 8 evenings",
+        "after 8 rounds",
         "own colour, 2 at most",
         "on, 3 times",
         "Cashbox 1",

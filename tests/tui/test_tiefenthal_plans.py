@@ -184,7 +184,7 @@ def test_whole_games_by_numbers(seats, is_plain):
     assert match.result is not None
     assert max(map(len, shown.splitlines())) <= 80
     assert not is_plain or shown.isascii()
-    assert "evenings are over" in shown
+    assert "rounds are over" in shown
 
 
 def test_a_whole_game_by_written_moves_is_the_same_game():

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec import structs
 
 from stammtisch.games.registry import Match, rules_of
 from stammtisch.web.contexts.explaining import chapters, explanations
@@ -61,6 +62,20 @@ def test_all_pieces_are_explained(game):
 def test_keys_are_unique(game):
     keys = [entry.key for chapter in chapters(game) for entry in chapter.entries]
     assert len(keys) == len(set(keys))
+
+
+def test_an_upgraded_tile_tells_what_it_does_and_no_price():
+    known = explanations("tiefenthal")
+    view = Match.new("tiefenthal", players=2, seed=5).view(0)
+    macro = '{% from "art/pieces.html" import tile %}{{ tile(area) }}'
+    sides = {area.name: area for area in view.players[0].areas}
+    for box in view.tiles:
+        basic = sides[box.name]
+        for side in (basic, structs.replace(basic, is_upgraded=True), structs.replace(basic, is_new=True)):
+            drawn = environment().from_string(macro).render(area=side)
+            told = known[KEY.search(drawn)[1]].text
+            assert str(box.upgraded) in told
+            assert (f"Costs {box.cost} doubloons" in told) == (side is basic), told
 
 
 def test_numbers_come_from_the_edition():

@@ -51,7 +51,7 @@ def written(match, seat, told=(), pool=(), **more):
         your_name = "Ann"
         headline = "Your move, Ann."
         waited_for = ()
-        odds = None
+        odds = undo = None
         board = fame_board(
             match.view(seat),
             Lookout(seat, told, decided(match, seat) if seat is not None else None, pool=pool),

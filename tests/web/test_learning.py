@@ -114,15 +114,15 @@ async def settled(browser, code):
     for _ in range(600):
         await browser.get(f"/t/{code}")
         coach = browser.page.by_id("coach")
-        if "is-wait" not in coach["class"]:
+        if "The others are on" not in coach["text"]:
             return coach
         await anyio.sleep(0.02)
     pytest.fail("the bots do not move")
 
 
-def number_of(coach):
-    """The step that the coach counts."""
-    return int(re.search(r"Step (\d+) of", coach["text"])[1])
+def done_of(coach):
+    """How many steps the coach counts as done."""
+    return int(re.search(r"(\d+) of \d+ done", coach["text"])[1])
 
 
 async def begin(browser, game):
@@ -154,22 +154,33 @@ async def plan_on(browser, code, asked):
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_at_its_table_to_the_end(ann, game):
     code = await begin(ann, game)
-    planning, numbers = [], []
+    planning, counts = [], []
     for step in lesson_of(game).step:
         coach = await settled(ann, code)
         while (asked := coach["data-move"]) in {"plan-mode", "serve"}:
             planning.append(asked)
-            numbers.append(number_of(coach))
+            counts.append(done_of(coach))
             coach = await plan_on(ann, code, asked)
-        numbers.append(number_of(coach))
+        counts.append(done_of(coach))
         assert coach["data-move"] == step.move
         assert ann.page.faults == []
         await choose(ann, step.move)
-    assert "is-done" in (await settled(ann, code))["class"]
-    assert numbers == sorted(numbers), "never backwards"
-    assert (numbers[0], numbers[-1]) == (1, len(lesson_of(game).step))
+    coach = await settled(ann, code)
+    assert "is-done" in coach["class"]
+    assert counts == sorted(counts), "never backwards"
+    assert (counts[0], counts[-1], done_of(coach)) == (0, len(lesson_of(game).step) - 1, len(lesson_of(game).step))
     assert planning == (["plan-mode", "serve"] if game == "tiefenthal" else [])
     assert ann.page.all("a", href=f"/#game-{game}")
+
+
+async def test_the_coach_counts_what_is_done_in_any_order(ann):
+    code = await begin(ann, "tiefenthal")
+    moves = [step.move for step in lesson_of("tiefenthal").step]
+    for number, move in enumerate([*moves[:4], *reversed(moves[4:8]), *reversed(moves[8:10]), moves[10]]):
+        assert done_of(await settled(ann, code)) == number
+        (bar,) = ann.page.all("progress")
+        assert (bar["value"], bar["max"]) == (str(number), str(len(moves)))
+        await choose(ann, move)
 
 
 async def test_a_lesson_is_left_resumed_and_taken_back(ann, eve):
@@ -239,27 +250,36 @@ async def test_hints_are_for_the_first_table_of_each_game_until_somebody_wants_m
     await ann.get(f"/t/{second}")
     assert ann.page.by_id("hints")
     await ann.post(f"/t/{second}/hints", hints="off")
-    for table in (*firsts, second):
+    for table in (firsts[0], second):
         await ann.get(f"/t/{table}")
         assert not ann.page.all("section", id="hints")
+    await ann.get(f"/t/{firsts[1]}")
+    assert ann.page.by_id("hints")
+    await ann.get("/settings")
+    checked = [(e["name"], e["value"]) for e in ann.page.all("input") if "checked" in e and "hints" in e["name"]]
+    assert sorted(checked) == [("hints-fame", "off"), ("hints-tiefenthal", "first")]
+    assert {"Hints in Tavern Fame", "Hints in The Taverns of Tiefenthal"} < {e["text"] for e in ann.page.all("legend")}
     assert (await ann.post(f"/t/{second}/hints", hints="perhaps")).status_code == 422
 
 
 async def test_settings_are_kept_in_the_browser(ann):
     await ann.get("/settings")
-    await ann.post("/settings", theme="daylight", motion="less", hints="off")
+    hints = {"hints-fame": "off", "hints-tiefenthal": "first"}
+    await ann.post("/settings", theme="daylight", motion="less", **hints)
     assert ann.page.all("html")[0]["data-theme"] == "daylight"
     assert ann.page.all("html")[0]["data-motion"] == "less"
-    assert [e for e in ann.page.all("input", name="hints", value="off") if "checked" in e]
+    assert [e for e in ann.page.all("input", name="hints-fame", value="off") if "checked" in e]
     await open_new(ann)
     assert not ann.page.all("section", id="hints")
-    assert (await ann.post("/settings", theme="pink", motion="less", hints="off")).status_code == 422
+    assert (await ann.post("/settings", theme="pink", motion="less", **hints)).status_code == 422
 
 
 @pytest.mark.parametrize("path", PAGES)
 async def test_pages_that_teach(ann, path):
     await ann.get(path)
     assert ann.page.faults == []
+    if path.startswith(("/how", "/settings")):
+        assert re.search("touch screens .*since fingers slip", ann.page.by_id("content")["text"])
     assert len(ann.page.all("h1")) == 1
 
 

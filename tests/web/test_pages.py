@@ -113,6 +113,19 @@ async def test_who_cannot_unzip_gets_the_fragment_plain(ann, eve):
         assert plain.text == zipped.text
 
 
+async def test_players_and_watchers_are_told_how_many_watch(opened, ann, eve, monkeypatch):
+    """A fragment that spectators share is another one as soon as somebody comes or goes."""
+    code, presence = await open_new(ann), opened.state.house.presence
+    assert "watching" not in (await ann.get(f"/t/{code}")).text
+    with presence.watching(code, ()):
+        assert "1 watching" in (await ann.get(f"/t/{code}")).text
+        assert "1 watching" in (await eve.get(f"/t/{code}/fragment")).text
+        with presence.watching(code, ()):
+            assert "2 watching" in (await eve.get(f"/t/{code}/fragment")).text
+            monkeypatch.setattr(opened.state.house.hub, "is_alone", False)
+            assert "at least 2 watching" in (await ann.get(f"/t/{code}/fragment")).text
+
+
 async def test_spectators_get_the_new_fragment_after_a_move(ann, eve):
     code = await open_new(ann)
     before = (await eve.get(f"/t/{code}/fragment")).text

@@ -2,6 +2,7 @@
 
 import pytest
 
+from stammtisch.web.pages.acting import examples_of
 from stammtisch.web.pages.tables import is_here_only
 from web.site_kit import Browser, code_of, open_new
 
@@ -108,6 +109,23 @@ async def test_a_move_by_form_and_the_same_once_more(ann):
     assert version(ann) == after, "the same id is done once"
 
 
+async def test_without_islands_the_next_page_says_what_was_done_and_says_it_once(ann):
+    code = await open_new(ann)
+    answer = await ann.press(ann.page.moves[2])
+    notices = ann.page.all("p", **{"class": "notice"})
+    assert [notice["text"] for notice in notices] == ["Done: Boast 3 kills"]
+    assert str(answer.url).endswith(f"/t/{code}"), "nothing of it stands in the address"
+    await ann.get(f"/t/{code}")
+    assert not ann.page.all("p", **{"class": "notice"})
+    other = await open_new(ann)
+    await ann.get(f"/t/{code}")
+    move = ann.page.moves[0]
+    fields = {"csrf": ann.page.csrf, "id": "next", "move": move["value"]}
+    assert (await ann.client.post(move["formaction"], data=fields)).cookies["said"]
+    await ann.get(f"/t/{other}")
+    assert not ann.page.all("p", **{"class": "notice"}), "it is of one table alone"
+
+
 async def test_an_old_button_is_refused_on_the_table_as_it_is(ann):
     await open_new(ann)
     old = ann.page.moves[0]
@@ -141,6 +159,25 @@ async def test_moves_can_be_typed(ann):
     assert "boasts 3 kills" in shown(ann)
     answer = await ann.post(f"/t/{code}/command", id="empty", move=" ", **command)
     assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("is_island", [True, False])
+async def test_a_typed_move_that_is_none_is_answered_with_what_is_possible_now(ann, is_island):
+    code = await open_new(ann)
+    command = {field["name"]: field["value"] for field in ann.page.all("input", form="command")}
+    for move, why in (("bost 3", '"bost 3" is no move of Tavern Fame'), ("raise 4", "You can't raise now")):
+        answer = await ann.post(f"/t/{code}/command", is_island=is_island, id=move, move=move, **command)
+        assert answer.status_code == 422
+        told = answer.json()["message"] if is_island else ann.page.all("div", role="alert")[0]["text"]
+        assert why in told
+        assert "Possible now: boast 1, boast 2, boast 3, boast 4, boast 5, boast 6" in told
+
+
+def test_examples_are_of_each_kind_before_the_second_of_any():
+    assert examples_of(["serve 1 barrel", "serve 2 table 1", "buy table", "end"]) == [
+        "Possible now: serve 1 barrel, buy table, end, serve 2 table 1"
+    ]
+    assert examples_of([]) == []
 
 
 async def test_hot_seat_shows_the_seat_that_acts(ann):

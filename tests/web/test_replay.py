@@ -161,3 +161,33 @@ async def test_a_game_that_goes_on_meanwhile_is_shown_as_of_one_moment(ann, eve,
     await eve.get(f"/t/{code}/replay")
     slider = eve.page.by_id("at")
     assert int(slider["max"]) == int(slider["value"]) > 30
+
+
+@pytest.mark.anyio
+async def test_a_replay_says_that_the_game_goes_on_and_draws_what_is_new(ann, eve):
+    code = await open_new(ann)
+    for _ in range(3):
+        await ann.press(ann.page.moves[0])
+    await eve.get(f"/t/{code}/replay")
+    assert eve.page.by_id("goes-on")["text"] == "Still running, followed here"
+    await eve.get(f"/t/{code}/replay?at=1&eyes=0")
+    assert eve.page.by_id("goes-on")["text"].endswith(": 2 later moves")
+    assert eve.page.all("a", href=f"/t/{code}/replay?eyes=0", **{"data-at": "3"})
+    earlier = (await eve.get(f"/t/{code}/replay/moment?at=1&known=2")).text
+    assert 'data-at="1" data-moves="3"' in earlier
+    assert 'max="3"' in earlier
+    assert '<figure class="chart">' in earlier
+    assert '<figure class="chart">' not in (await eve.get(f"/t/{code}/replay/moment?at=1&known=3")).text
+    assert 'data-at="3" data-moves="3"' in (await eve.get(f"/t/{code}/replay/moment?known=2")).text
+    taken_back = await eve.get(f"/t/{code}/replay/moment?at=4&known=4")
+    assert 'data-at="3" data-moves="3"' in taken_back.text
+
+
+@pytest.mark.anyio
+async def test_a_moment_of_many_lines_says_how_many(ann, eve):
+    code = await open_new(ann, "tiefenthal")
+    await eve.get(f"/t/{code}/replay?at=0")
+    (happened,) = eve.page.all("section", **{"aria-labelledby": "happened"})
+    lines = [line for line in eve.page.all("li") if line["text"] and line["text"] in happened["text"]]
+    assert len(lines) > 3
+    assert f"{len(lines)} lines" in happened["text"]

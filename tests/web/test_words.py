@@ -4,7 +4,7 @@ import re
 from importlib.resources import files
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Message
 
 from stammtisch.core.messages import has_sentence
@@ -17,7 +17,7 @@ SAID = re.compile(r"""\bsay\(\s*["']([a-z0-9_-]+)["']\s*[,)]""")
 QUOTED = re.compile(r"""["']([a-z0-9_-]+)["']""")
 FAMILY = re.compile(r"""f["']([a-z0-9-]+-)\{|["']([a-z0-9-]+-)["'] ~""")
 REFUSAL = re.compile(r"""refuse\("([a-z/-]+)", PACKAGE""")
-MOST_ISLAND_LINES = 1700
+MOST_ISLAND_LINES = 1950
 
 
 def texts(*endings):
@@ -45,6 +45,18 @@ def test_no_sentence_is_missing_twice_or_idle():
     families = tuple(key for match in FAMILY.findall(sources) for key in match if key)
     quoted = set(QUOTED.findall(sources)) | refusals
     assert [key for key in there if key not in quoted and not key.startswith(families)] == []
+
+
+def test_a_round_is_called_so_by_all_catalogues():
+    """In Tiefenthal `evening` is a phase in formats and keys only; a second word for the round puzzles newcomers."""
+    for package in ("web", "games", "tui"):
+        for path in files(f"stammtisch.{package}").rglob("*.ftl"):
+            for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(entry, Message):
+                    said = re.sub(
+                        r"\{ [$\w-]+ \}|\[evening\]", "", FluentSerializer().serialize_entry(entry).partition("=")[2]
+                    )
+                    assert not re.search("evening|tonight", said, re.IGNORECASE), (path.name, said)
 
 
 def test_ends_of_all_games_are_told():

@@ -113,9 +113,10 @@ class Board:
 
 
 class Hub(Protocol):
-    """What carries notices. lost: notices that could not be told to other processes."""
+    """What carries notices. lost: notices that could not be told to other processes. is_alone: there are no others."""
 
     lost: int
+    is_alone: bool
 
     async def start(self) -> None:
         """Begin to carry notices."""
@@ -132,6 +133,8 @@ class Hub(Protocol):
 
 class LocalHub:
     """Carries notices within this process."""
+
+    is_alone = True
 
     def __init__(self) -> None:
         self.lost = 0
@@ -158,6 +161,8 @@ class PostgresHub:
 
     A lost connection is opened again; what may have been missed in between is made up for by "look again".
     """
+
+    is_alone = False
 
     def __init__(self, url: URL) -> None:
         """Take the address of the database."""

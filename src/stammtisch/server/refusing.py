@@ -32,6 +32,7 @@ STATUSES = {
     "seat/taken": 409,
     "seat/held": 409,
     "action/id-used": 409,
+    "move/unknown": 422,
     "seat/full": 409,
     "chat/channel-unknown": 404,
     "chat/line-unknown": 404,

@@ -22,17 +22,18 @@ from stammtisch.server.addresses import Undeliverable, check_url, host_and_port,
 from stammtisch.server.links import table_url
 from stammtisch.server.logs import tell_fault
 from stammtisch.server.store import webhooks as store
+from stammtisch.server.store.bodies import digest_of
+from stammtisch.server.store.keys import holds
 from stammtisch.server.store.schema import tables, webhooks
 from stammtisch.server.store.webhooks import Webhook
 from stammtisch.server.tables import lines
 from stammtisch.server.tables.entries import Moved, Returned, Started, TakenBack
 from stammtisch.server.tables.naming import PACKAGE
 from stammtisch.server.tables.starting import check_open
-from stammtisch.server.tables.visiting import check_holder
+from stammtisch.server.tables.visiting import check_holder, visit
 
 if TYPE_CHECKING:
     from stammtisch.server.house import House
-    from stammtisch.server.tables.shapes import Visitor
     from stammtisch.server.tables.state import TableState
 
 BURST = 1.0
@@ -70,26 +71,34 @@ class Message(msgspec.Struct, frozen=True):
     allowed_mentions: dict[str, tuple[str, ...]] = msgspec.field(default_factory=lambda: {"parse": ()})
 
 
-async def set_webhook(house: House, code: str, visitor: Visitor, seat: int, url: str | None) -> None:
-    """Set or (None) drop the address of a seat.
+async def set_webhook(
+    house: House, code: str, seat: int, url: str | None, *, device: str | None = None, key: str | None = None
+) -> None:
+    """Set or (None) drop the address of a seat for whoever holds it by a device (SHA-256 of its secret) or a key.
 
     Refused: others' seats, what is no http(s) address, unknown hosts, hosts of private networks unless allowed.
     """
-    check_holder(visitor, seat)
-    state = await house.hall.look(code)
-    check_open(state)
-    if url is None:
-        async with house.store.writing() as db:
+    check_holder(await visit(house, code, device=device, key=key), seat)
+    check_open(await house.hall.look(code))
+    if url is not None:
+        await _check_reachable(house, url)
+    async with house.store.writing() as db:
+        # The seat may have gone to somebody else while the address was looked up.
+        if not await holds(db, code, seat, device=device, key=key and digest_of(key)):
+            raise refuse("access/seat", PACKAGE)
+        if url is None:
             await store.drop_webhook(db, code, seat)
-        return
+        else:
+            await store.put_webhook(db, Webhook(code, seat, url, "", house.now()))
+
+
+async def _check_reachable(house: House, url: str) -> None:
     host, port = host_and_port(check_url(url))
     try:
         async with asyncio.timeout(5):
             await resolve(host, port, allows_private=house.settings.allows_private_webhooks)
     except TimeoutError as fault:
         raise refuse("webhook/address", PACKAGE, host=host) from fault
-    async with house.store.writing() as db:
-        await store.put_webhook(db, Webhook(code, seat, url, "", house.now()))
 
 
 class Postman:

@@ -8,11 +8,14 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+IMPORT = re.compile(r'^(?:import|\} from) .*?"\./([a-z]+\.js)";$', re.MULTILINE)
+"""a line by which an island imports another, as Prettier lays it out"""
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
 
@@ -46,6 +49,19 @@ class Assets:
 def assets() -> Assets:
     """The files of the installed package."""
     return Assets(dict(_walk(files("stammtisch.web") / "static", "")))
+
+
+@cache
+def imported(*islands: str) -> tuple[str, ...]:
+    """The addresses of all modules that islands import, so that a browser asks for them at once, not one by one."""
+    found: set[str] = set()
+    waiting = [f"js/{name}.js" for name in islands]
+    while waiting:
+        text = assets().found[waiting.pop()].content.decode("utf-8")
+        new = {f"js/{name}" for name in IMPORT.findall(text)} - found
+        found |= new
+        waiting += new
+    return tuple(map(assets().address, sorted(found)))
 
 
 def _walk(folder: Traversable, prefix: str) -> list[tuple[str, Asset]]:

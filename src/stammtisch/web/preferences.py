@@ -16,9 +16,9 @@ YEAR = 365 * 24 * 3600
 CHOICES = {
     "theme": ("auto", "daylight", "lamplight"),
     "motion": ("system", "less"),
-    "hints": ("first", "on", "off"),
+    **{f"hints-{game}": ("first", "on", "off") for game in GAMES},
 }
-"""what may be chosen, what holds without a choice first"""
+"""what may be chosen, what holds without a choice first; hints for each game by itself"""
 Hints = Literal["first", "on", "off"]
 """first: at the first table of a game in this browser alone"""
 
@@ -31,15 +31,19 @@ def chosen(cookies: Mapping[str, str], name: str) -> str:
 
 def hints_at(cookies: Mapping[str, str], code: str) -> dict[str, Hints]:
     """Tell by game whether hints are wanted at a table: always, never, or since it is the first one of its game."""
-    wish = chosen(cookies, "hints")
+    return {game: _hints_of(cookies, game, code) for game in GAMES}
+
+
+def _hints_of(cookies: Mapping[str, str], game: str, code: str) -> Hints:
+    wish = chosen(cookies, f"hints-{game}")
     if wish != "first":
-        return dict.fromkeys(GAMES, "on" if wish == "on" else "off")
-    return {game: "first" if cookies.get(first_table(game), code) == code else "off" for game in GAMES}
+        return "on" if wish == "on" else "off"
+    return "first" if cookies.get(first_table(game), code) == code else "off"
 
 
 def first_table(game: str) -> str:
     """The cookie that keeps which table of a game was the first one in this browser."""
-    return f"hints-{game}"
+    return f"first-{game}"
 
 
 def cookie_of(name: str, value: str) -> Cookie:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from stammtisch.bots.naming import kind_words
 from stammtisch.server.metrics import stage
 from stammtisch.server.tables.wording import move_words
-from stammtisch.web.assets import assets
+from stammtisch.web.assets import assets, imported
 from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
@@ -39,6 +39,7 @@ def environment() -> Environment:
         "icon": icon,
         "explained": explained,
         "asset": assets().address,
+        "imported": imported,
         "drawn": drawn,
         "key_of": key_of,
         "whole_name": whole_name,

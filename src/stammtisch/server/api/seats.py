@@ -106,16 +106,16 @@ async def take_back_seat(
 
 @put("/tables/{code:str}/seats/{place:int}/webhook", tags=["seats"], opt={"limit": "join"}, status_code=204)
 async def put_webhook(
-    house: TheHouse, visitor: TheVisitor, code: Code, place: FromPath[int], data: JSONBody[HookOrder]
+    house: TheHouse, guest: TheGuest, code: Code, place: FromPath[int], data: JSONBody[HookOrder]
 ) -> None:
     """Have a message sent to an address whenever the seat must act."""
-    await set_webhook(house, code, visitor, place, data.url)
+    await set_webhook(house, code, place, data.url, device=guest.device, key=guest.key)
 
 
 @delete("/tables/{code:str}/seats/{place:int}/webhook", tags=["seats"])
-async def delete_webhook(house: TheHouse, visitor: TheVisitor, code: Code, place: FromPath[int]) -> None:
+async def delete_webhook(house: TheHouse, guest: TheGuest, code: Code, place: FromPath[int]) -> None:
     """Have no more messages sent."""
-    await set_webhook(house, code, visitor, place, None)
+    await set_webhook(house, code, place, None, device=guest.device, key=guest.key)
 
 
 async def after_change(house: House, guest: Guest, code: str) -> TableShape:

@@ -52,6 +52,14 @@ async def devices_of_seat(db: AsyncConnection, code: str, seat: int) -> tuple[st
     return tuple(await db.scalars(query.order_by(devices.c.device)))
 
 
+async def holds(db: AsyncConnection, code: str, seat: int, *, device: str | None, key: str | None) -> bool:
+    """Tell whether a device or a key (digests) plays a seat, and keep it so until the transaction ends."""
+    of_device = select(devices.c.seat).where(devices.c.device == device, devices.c.code == code, devices.c.seat == seat)
+    of_key = select(keys.c.seat).where(keys.c.digest == key, keys.c.code == code, keys.c.seat == seat)
+    found = [await db.scalar(query.with_for_update(read=True)) for query in (of_device, of_key)]
+    return any(each is not None for each in found)
+
+
 async def is_held(db: AsyncConnection, code: str, seat: int) -> bool:
     """Tell whether any key or device plays a seat."""
     key = select(keys.c.digest).where(keys.c.code == code, keys.c.seat == seat).limit(1)

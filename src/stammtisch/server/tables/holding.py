@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from stammtisch.server.store import keys as store
 from stammtisch.server.store.bodies import digest_of
 from stammtisch.server.tables.clocks import SECOND
+from stammtisch.server.tables.keys import Draw
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,6 +37,19 @@ async def held_for_others(house: House, state: TableState, device: str | None, k
         held = {seat for seat in range(seats) if await store.is_held(db, old, seat)}
         mine = await _seats_held(db, old, device, key)
     return frozenset(next_seat(seat, seats) for seat in held - mine)
+
+
+async def draw_for(house: House, state: TableState, key: str | None) -> Draw:
+    """Draw the key of whoever sits down: by chance, but for a key of the old table of a rematch the same each time.
+
+    So a program that knows nothing but its old key may ask again when no answer came.
+    """
+    old = state.setup.before
+    if not old or key is None:
+        return Draw()
+    async with house.store.reading() as db:
+        is_valid = bool(await _seats_held(db, old, None, key))
+    return Draw(house.secret, f"join {state.code} {digest_of(key)}") if is_valid else Draw()
 
 
 async def further_seat(house: House, code: str, device: str | None) -> int | None:

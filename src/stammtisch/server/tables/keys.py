@@ -38,6 +38,11 @@ class Draw:
         self._secret = secret
         self._name = name
 
+    @property
+    def is_named(self) -> bool:
+        """Whether what is drawn is the same each time."""
+        return bool(self._name)
+
     def code(self) -> str:
         """Draw the code."""
         if not self._name:

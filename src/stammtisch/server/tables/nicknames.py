@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from typing import Any
 
+from stammtisch.core.fairness import is_one_line
 from stammtisch.core.match import LONGEST_NAME, is_name
 from stammtisch.core.messages import sentence
 from stammtisch.core.refusal import refuse, shown
@@ -19,6 +21,8 @@ MOST_MARKS = 3
 """combining marks in a row; more of them climb into the lines above and below"""
 FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """what counts as a letter, mark or symbol and is shown as nothing"""
+JOINERS = frozenset("\u200c\u200d")
+"""what joins single signs, such as those of a family, or keeps letters apart"""
 ALPHABETS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
 """whose letters look alike, so that a name mixes none of them"""
 TWINS = str.maketrans(
@@ -32,7 +36,7 @@ def check_form(name: object) -> str:
     """Give a nickname back, spaces around it cut. Refused: what nobody could read, tell apart or believe."""
     found = name.strip() if isinstance(name, str) else name
     if not is_name(found):
-        raise refuse("seat/name", PACKAGE, name=shown(name), limit=LONGEST_NAME)
+        raise refuse("seat/name", PACKAGE, limit=LONGEST_NAME, **_fault(found))
     assert isinstance(found, str)
     if FILLERS.intersection(found) or not any(unicodedata.category(c)[0] in "LN" for c in found):
         raise refuse("seat/name-blank", PACKAGE)
@@ -44,6 +48,22 @@ def check_form(name: object) -> str:
     if set(words) & reserved("anywhere") or " ".join(words) in reserved("alone"):
         raise refuse("seat/name-reserved", PACKAGE, name=found)
     return found
+
+
+def _fault(name: object) -> dict[str, Any]:
+    """Say what keeps a value from being a name: of which kind the fault is, the sign that is in the way, the length."""
+    if not isinstance(name, str):
+        return {"fault": "kind", "sign": shown(name), "count": 0}
+    sign = next((c for c in name if c in ",;" or not is_one_line(c)), "")
+    if not name or (not sign and len(name) > LONGEST_NAME):
+        return {"fault": "long" if name else "empty", "sign": "", "count": len(name)}
+    fault = "sign" if sign in ",;" else "joined" if sign in JOINERS else "hidden"
+    return {"fault": fault, "sign": sign if fault == "sign" else _called(sign), "count": len(name)}
+
+
+def _called(sign: str) -> str:
+    """Name a character that can't be shown: as Unicode calls it, else by its number."""
+    return unicodedata.name(sign, f"U+{ord(sign):04X}").lower()
 
 
 def look(name: str) -> str:

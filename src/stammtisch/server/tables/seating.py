@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stammtisch.bots.registry import canonical_name
@@ -24,8 +25,8 @@ from stammtisch.server.tables.entries import (
     Vacated,
     WordGiven,
 )
-from stammtisch.server.tables.holding import HELD, held_for_others
-from stammtisch.server.tables.keys import HOST, draw_key, keep_key
+from stammtisch.server.tables.holding import HELD, draw_for, held_for_others
+from stammtisch.server.tables.keys import HOST, Draw, draw_key, keep_key
 from stammtisch.server.tables.naming import PACKAGE, bot_name, check_name
 from stammtisch.server.tables.orders import check_pause
 from stammtisch.server.tables.rematching import rematch
@@ -70,6 +71,16 @@ class SitsAlready(Exception):
         self.seat = seat
 
 
+@dataclass(frozen=True)
+class Comer:
+    """Who wants to sit down at a table of so many seats: a device, or somebody who knows no more than the key drawn."""
+
+    code: str
+    seats: int
+    device: str | None
+    draw: Draw
+
+
 async def join(
     house: House,
     code: str,
@@ -83,8 +94,8 @@ async def join(
     """Sit down under a name, in the first open seat or the one asked for; the game begins when all seats are taken.
 
     A device that sits here gets its seat again, with a new key, unless it asks for a further one by number. key: of a
-    seat at the table whose rematch this is. Refused: seats that are taken or held for others, names that are taken,
-    words that are no words, tables whose game has begun.
+    seat at the table whose rematch this is; who has that alone gets the same seat and key again. Refused: seats that
+    are taken or held for others, names that are taken, words that are no words, tables whose game has begun.
     """
     check_word(word)
     house.bans.check_name(name)
@@ -92,41 +103,44 @@ async def join(
 
     def decide(state: TableState, _now: int) -> list[AnyEntry]:
         chosen = _open_seat(state, seat, held_seats)
-        keys[:] = [draw_key(chosen)]
+        keys[:] = [comer.draw.key(chosen)]
         found = check_name(name, (each.name for each in state.seats))
         return beginning(state, [Seated(chosen, found), *([WordGiven(chosen)] if word else [])])
 
     async def also(db: AsyncConnection, state: TableState) -> None:
         chosen, now = keys[0].seat, house.now()
+        await _check_is_new(db, comer, seat)
         if device is not None:
-            await _check_is_new(db, code, device, seat)
             await store.seat_device(db, device, code, chosen, now)
         await keep_key(db, code, keys[0], now)
         if word:
             await save_word(db, code, chosen, word)
         await keep_words(db, state)
 
-    held_seats = await held_for_others(house, await house.hall.look(code), device, key)
-    held = await _held(house, code, device, seat)
+    table = await house.hall.look(code)
+    held_seats = await held_for_others(house, table, device, key)
+    draw = await draw_for(house, table, key) if device is None else Draw()
+    comer = Comer(code, len(table.seats), device, draw)
+    held = await _held(house, comer, seat)
     if held is None:
         try:
             await house.hall.change(code, decide, also)
         except SitsAlready as found:
             held = found.seat
         except Refusal:  # perhaps because the same device asked twice and the other request came first
-            held = await _held(house, code, device, seat)
+            held = await _held(house, comer, seat)
             if held is None:
                 raise
-    return keys[0] if held is None else await _fresh_key(house, code, held)
+    if held is None:
+        return keys[0]
+    return draw.key(held) if draw.is_named else await _fresh_key(house, code, held)
 
 
-async def _held(house: House, code: str, device: str | None, seat: int | None) -> int | None:
-    """Find the seat for which a device asks again, if it does."""
-    if device is None:
-        return None
+async def _held(house: House, comer: Comer, seat: int | None) -> int | None:
+    """Find the seat for which somebody asks again, if they do."""
     async with house.store.reading() as db:
         try:
-            await _check_is_new(db, code, device, seat)
+            await _check_is_new(db, comer, seat)
         except SitsAlready as found:
             return found.seat
     return None
@@ -148,13 +162,22 @@ def _open_seat(state: TableState, seat: int | None, held: frozenset[int]) -> int
     return seat
 
 
-async def _check_is_new(db: AsyncConnection, code: str, device: str, seat: int | None) -> None:
-    """Find out whether a device asks again for what it has: any seat, or the one that it names."""
-    held = [each for each in await store.seats_of_device(db, device, code) if each != HOST]
+async def _check_is_new(db: AsyncConnection, comer: Comer, seat: int | None) -> None:
+    """Find out whether somebody asks again for what they have: any seat, or the one that they name."""
+    held = await _seats_of(db, comer)
     if held and seat is None:
         raise SitsAlready(held[0])
     if seat in held:
         raise SitsAlready(seat)
+
+
+async def _seats_of(db: AsyncConnection, comer: Comer) -> list[int]:
+    if comer.device is not None:
+        return [each for each in await store.seats_of_device(db, comer.device, comer.code) if each != HOST]
+    if not comer.draw.is_named:
+        return []
+    keys = [comer.draw.key(each) for each in range(comer.seats)]
+    return [each.seat for each in keys if await store.seat_of_key(db, digest_of(each.key)) == (comer.code, each.seat)]
 
 
 async def _fresh_key(house: House, code: str, seat: int) -> SeatKey:

@@ -129,7 +129,6 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
     is_serving = view.phase == "serve" and bool(view.pieces) and not _is_choosing(view)
     reasons = _reasons(view, me, why) if is_serving else ()
     can_end = any(move.text == END for piece in view.pieces for move in piece.moves)
-    lost = view.lost if can_end and view.lost and (view.lost.doubloons or view.lost.beer) else None
     mine = view.players[me]
     is_planning = plan is not None and plan.is_on
     if plan and not plan.is_on and _is_choosing(view):
@@ -145,13 +144,22 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
         address=address,
         groups=groups_of(view.pieces),
         reasons=reasons,
-        lost=lost,
+        lost=_loss(view) if can_end else None,
         unused=len(mine.white) + len(mine.own) if can_end else 0,
         plan=plan,
         board=board,
         headline=_headline(view),
         plan_note=say(f"plan-{_plan_note(view, mine, plan)}"),
     )
+
+
+def _loss(view: Any) -> Any:
+    """What the end of the turn loses; nothing that matters in the last round, after which only cards count [Z1]."""
+    return view.lost if view.lost and (view.lost.doubloons or view.lost.beer) and not _is_last_round(view) else None
+
+
+def _is_last_round(view: Any) -> bool:
+    return bool(view.round >= view.rounds)
 
 
 def _headline(view: Any) -> str:
@@ -235,7 +243,8 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
     steps = [Step(label, _sum(step.totals)) for label, step in zip(labels, preview.steps, strict=False)]
     for place, label in enumerate(labels[preview.played :]):
         steps.append(Step(label, "", is_possible=is_showing and place == 0))
-    kinds = {kind: names for kind, names in TOTALS.items() if not (is_showing and kind == "lost")}
+    tells_loss = not is_showing and not _is_last_round(view)
+    kinds = {kind: names for kind, names in TOTALS.items() if kind != "lost" or tells_loss}
     told = tuple(Total(kind, text) for kind, names in kinds.items() if (text := _sum(preview.totals, names)))
     why, is_closed = "", is_showing or planned[-1:] == (END,)
     if stopped is not None:

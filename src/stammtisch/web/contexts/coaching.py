@@ -19,7 +19,7 @@ MEANT = {"plan-first": "plan-mode", "plan-serve": "serve", "plan-done": "plan-mo
 
 @dataclass(frozen=True)
 class Coach:
-    """What a coach says now. piece, move: what is meant, to be lit. number: of the step, from 1.
+    """What a coach says now. piece, move: what is meant, to be lit. done: steps, of all.
 
     kind: step, wait (others act), aside (off the path), done, over (before the lesson was).
     """
@@ -28,7 +28,7 @@ class Coach:
     kind: str
     title: str
     text: str
-    number: int
+    done: int
     steps: int
     piece: str = ""
     move: str = ""
@@ -88,13 +88,13 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     if not key:
         return None
     text = f"lesson-{lesson.game}-{key}"
-    number, steps = _number(lesson, where, plan), len(lesson.step)
-    return Coach(lesson.game, "step", say(f"{text}-title"), say(text), number, steps, move=MEANT[key])
+    done, steps = _done(lesson, where, plan), len(lesson.step)
+    return Coach(lesson.game, "step", say(f"{text}-title"), say(text), done, steps, move=MEANT[key])
 
 
-def _number(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
-    """The number of the step at hand, from 1: by how many are done or planned, since the order of some is free."""
-    return min(where.path + len(where.left) - len(_open(lesson, where, plan)) + 1, len(lesson.step))
+def _done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
+    """How many steps are done or planned: no number of the step at hand, since the order of some is free."""
+    return min(where.path + len(where.left) - len(_open(lesson, where, plan)), len(lesson.step))
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
         "step",
         say(f"lesson-{lesson.game}-{step.key}-title"),
         say(f"lesson-{lesson.game}-{step.key}", patrons=goal_of(view)),
-        _number(lesson, where, plan),
+        _done(lesson, where, plan),
         len(lesson.step),
         piece=step.shows,
         move=step.move,
@@ -120,8 +120,8 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
 
 
 def _panel(lesson: Lesson, where: Progress, kind: str, text: str) -> Coach:
-    number = _number(lesson, where, None)
-    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, number, len(lesson.step))
+    done = _done(lesson, where, None)
+    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, len(lesson.step))
 
 
 def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:

@@ -220,7 +220,8 @@ def _tiefenthal(box: TiefenthalBox) -> Iterator[tuple[str, list[Explanation]]]:
     yield "tokens", list(_terms("tiefenthal", TIEFENTHAL_TERMS["tokens"]))
     yield "tavern", [_with_table(entry, box) for entry in _terms("tiefenthal", TIEFENTHAL_TERMS["tavern"])]
     yield "cards", [_tavern_card(card) for card in box.supply]
-    yield "tiles", [_tile(box, tile) for tile in box.tiles] + list(_terms("tiefenthal", ("host-tile",)))
+    sides = (side for tile in box.tiles for side in (_tile(box, tile), _upgraded(box, tile)))
+    yield "tiles", [*sides, *_terms("tiefenthal", ("host-tile",))]
     yield "regulars", [_guest(card) for kind in ("regular", "noble") for card in box.of_type(kind)]
     yield "guests", [_guest(card) for card in box.of_type("guest")]
     yield "phases", list(_terms("tiefenthal", TIEFENTHAL_TERMS["phases"]))
@@ -250,6 +251,13 @@ def _tile(box: TiefenthalBox, tile: Any) -> Explanation:
     more += [say("explain-delayed")] if tile.is_delayed else []
     title = say("term-tile", name=tile.name)
     return Explanation(f"{slug(tile.name)}-tile", title, " ".join([said, *more]), ("tile", box.area(tile.name)))
+
+
+def _upgraded(box: TiefenthalBox, tile: Any) -> Explanation:
+    """What the better side does; a tile that was turned has no price any more."""
+    said = say(f"explain-upgraded-{slug(tile.name)}", upgraded=tile.upgraded)
+    title = say("term-tile-upgraded", name=tile.name)
+    return Explanation(f"{slug(tile.name)}-tile-upgraded", title, said, ("tile", box.area(tile.name, upgraded=True)))
 
 
 def _guest(card: Any) -> Explanation:

@@ -38,7 +38,7 @@ class Way:
 class ReplayContext:
     """A moment with the ways to others. eyes: the seat that looks, if chosen; link: its whole address.
 
-    events: all until then.
+    events: all until then. is_running: the game still goes on, whatever the moment shows.
     """
 
     table: TableContext
@@ -48,6 +48,7 @@ class ReplayContext:
     eyes: int | None
     link: str
     events: Sequence[Event] = ()
+    is_running: bool = False
 
     @property
     def speeds(self) -> list[tuple[int, str]]:
@@ -96,6 +97,11 @@ class ReplayContext:
         ]
 
     @property
+    def is_newest(self) -> bool:
+        """Whether no later move was made."""
+        return self.moment.move == self.moment.moves
+
+    @property
     def ticks(self) -> list[Tick]:
         """Where turns and rounds begin, along the slider."""
         return ticks_of(self.marks, self.moment.moves)
@@ -108,8 +114,8 @@ class ReplayContext:
     @property
     def ending(self) -> Ending | None:
         """How it ended, shown at the last moment."""
-        is_last = self.moment.move == self.moment.moves
-        return ending_of(self.moment.view, self.course, self.events) if is_last and self.moment.view.result else None
+        is_shown = self.is_newest and self.moment.view.result
+        return ending_of(self.moment.view, self.course, self.events) if is_shown else None
 
 
 def table_at(

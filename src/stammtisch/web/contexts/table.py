@@ -79,6 +79,7 @@ class TableContext:
     """All that the page of a table shows. you: the seat played here now; None for spectators. laid: dice on spaces.
 
     events: all of a game that is over. is_moved_on: you came here by a rematch, and have not moved yet.
+    audience: spectators, you included if you are one; other processes may have more unless has_all.
     """
 
     shape: TableShape
@@ -94,6 +95,8 @@ class TableContext:
     laid: Lying = field(default_factory=dict)
     events: Sequence[Event] = ()
     is_moved_on: bool = False
+    audience: int = 0
+    has_all: bool = True
 
     @property
     def stream(self) -> str:

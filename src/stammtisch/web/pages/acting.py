@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,7 @@ from stammtisch.web.pages.tables import table_page
 from stammtisch.web.pages.viewing import Glance
 from stammtisch.web.words import say
 
-LONGEST_PLAN = 60
+MOST_EXAMPLES = 6
 
 
 @dataclass(frozen=True)
@@ -97,9 +97,20 @@ async def command(request: Asked, house: TheHouse, guest: TheGuest, code: Code) 
         if not move:
             raise refuse("page/move", PACKAGE)
         action = Action(form.number("seat"), form.text("token"), (move,), form.text("id"))
-        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action), _made(move))
+        answer = await acting.act(house, code, visitor, action)
+        if answer.refusal is not None and answer.refusal.code.startswith("move/"):
+            possible = examples_of(await acting.legal(house, code, visitor, action.seat))
+            raise Refusal(answer.refusal.code, "\n".join([answer.refusal.message, *possible]))
+        return _told(request, f"/t/{code}", answer, _made(move))
 
     return await at_table(request, house, guest, code, work)
+
+
+def examples_of(legal: Sequence[str]) -> list[str]:
+    """Name a few moves that can be typed now, of each kind one before a second of any; no line where there are none."""
+    firsts = {move.split(" ")[0]: move for move in reversed(legal)}
+    mixed = dict.fromkeys([*reversed(firsts.values()), *legal])
+    return [say("possible-now", moves=", ".join(list(mixed)[:MOST_EXAMPLES]))] if legal else []
 
 
 @post("/t/{code:str}/plan", include_in_schema=False)

@@ -6,7 +6,7 @@ import secrets
 import time
 from dataclasses import dataclass
 from typing import Annotated, Any
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlsplit
 
 import msgspec
 from litestar import Request, Response
@@ -26,6 +26,10 @@ HTML = "text/html"
 PACKAGE = "stammtisch.web"
 YEAR = 365 * 24 * 3600
 LONGEST_NAME = 40
+SAID = "said"
+SAID_LASTS = 60
+"""seconds in which the page must come"""
+LONGEST_SAID = 400
 
 Asked = Request[Any, Any, Any]
 Number = Annotated[int, QueryParameter(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
@@ -100,8 +104,26 @@ def go(request: Asked, where: str, *, nickname: str = "") -> Response[Any]:
 
 
 def tell(request: Asked, where: str, message: str = "", version: int = 0) -> Response[Any]:
-    """Answer a change on a table: an island gets words, a browser without islands the page again."""
-    return Response(Told(message, version)) if is_island(request) else Redirect(where, status_code=303)
+    """Answer a change on a table: an island gets words, a browser without islands the page again, with the words."""
+    if is_island(request):
+        return Response(Told(message, version))
+    return Redirect(where, status_code=303, cookies=[_said_cookie(where, message)] if message else [])
+
+
+def said(request: Asked) -> str:
+    """What the change before said that led to this page."""
+    return unquote(request.cookies.get(SAID, ""))
+
+
+def forget_said(answer: Response[Any], path: str) -> None:
+    """Say it once."""
+    answer.set_cookie(Cookie(key=SAID, value="", path=path, max_age=0, samesite="lax", httponly=True))
+
+
+def _said_cookie(where: str, message: str) -> Cookie:
+    """Take words along to the page that comes next: not in its address, which is shown and sent on."""
+    path, value = urlsplit(where).path, quote(message[:LONGEST_SAID])
+    return Cookie(key=SAID, value=value, path=path, max_age=SAID_LASTS, samesite="lax", httponly=True)
 
 
 def name_cookie(name: str) -> Cookie:

@@ -6,7 +6,7 @@ import gzip
 import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import segno
@@ -26,7 +26,7 @@ from stammtisch.server.tables.shapes import Visitor
 from stammtisch.server.tables.visiting import visit
 from stammtisch.web.contexts.log import turns_of
 from stammtisch.web.contexts.table import TableContext
-from stammtisch.web.pages.frame import HTML, AnyNumber, Asked, page, problem_of, public_address
+from stammtisch.web.pages.frame import HTML, AnyNumber, Asked, forget_said, page, problem_of, public_address, said
 from stammtisch.web.pages.viewing import Glance, look_at
 from stammtisch.web.preferences import cookie_of, first_table, hints_at
 from stammtisch.web.rendering import render
@@ -59,17 +59,26 @@ class Talk:
         return self.lines[-1].id if self.lines else 0
 
 
+class Shared(NamedTuple):
+    """What a fragment for spectators is of. quarter: of a minute, since clocks go on; few: spectators, as all know."""
+
+    code: str
+    version: int
+    quarter: int
+    few: int
+
+
 class Fragments:
-    """Fragments for spectators, zipped, shared by all of them: by table, version and quarter of a minute."""
+    """Fragments for spectators, zipped, shared by all of them."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int, int], bytes] = OrderedDict()
+        self._kept: OrderedDict[Shared, bytes] = OrderedDict()
 
-    def find(self, key: tuple[str, int, int]) -> bytes | None:
+    def find(self, key: Shared) -> bytes | None:
         """The fragment, if somebody made it."""
         return self._kept.get(key)
 
-    def keep(self, key: tuple[str, int, int], text: str) -> bytes:
+    def keep(self, key: Shared, text: str) -> bytes:
         """Keep a fragment; old ones go."""
         zipped = self._kept[key] = zip_once(text)
         if len(self._kept) > FRAGMENTS_KEPT:
@@ -96,6 +105,7 @@ async def table_page(
 ) -> Response[str]:
     """Make the table page. refusal: of what was tried on it; the table is shown as it is now."""
     table = await look_at(house, guest, replace(glance, hints=hints_at(request.cookies, glance.code)))
+    notice = said(request) if refusal is None else ""
     answer = page(
         request,
         "table.html",
@@ -105,8 +115,10 @@ async def table_page(
         invitation=_invitation(request, table),
         words=words(),
         problem=refusal and problem_of(refusal),
-        notice="",
+        notice=notice,
     )
+    if notice:
+        forget_said(answer, f"/t/{glance.code}")
     if table.hint is not None and table.hint.is_first:
         answer.set_cookie(cookie_of(first_table(table.shape.game), glance.code))
     return answer
@@ -130,12 +142,12 @@ async def show_fragment(
         return _zipped(request, zip_once(text))
     state = await house.hall.look(code)
     check_may_look(state, visitor)
-    key = (code, state.seq, house.now() // PRESENCE_LASTS)
+    key = Shared(code, state.seq, house.now() // PRESENCE_LASTS, house.presence.few(code))
     kept = _fragments_of(request).find(key)
     if kept is None:
         table = await look_at(house, guest, Glance(code))
         text = render("parts/table.html", table=table, is_whole=False)
-        kept = _fragments_of(request).keep((code, table.shape.version, key[2]), text)
+        kept = _fragments_of(request).keep(key._replace(version=table.shape.version), text)
     return _zipped(request, kept)
 
 

@@ -69,7 +69,13 @@ async def look_at(house: House, guest: Guest, glance: Glance) -> TableContext:
         board=_fame_board(state, shape, you) if shape.game == "fame" and shape.view is not None else None,
         laid=_laid(state, shape, choices) if shape.game == "tiefenthal" and shape.view is not None else None,
     )
-    table = replace(table, events=events_of(state), is_moved_on=is_moved_on(state, you))
+    table = replace(
+        table,
+        events=events_of(state),
+        is_moved_on=is_moved_on(state, you),
+        audience=house.presence.spectators(glance.code),
+        has_all=house.hub.is_alone,
+    )
     return attended(table, state, glance.hints.get(shape.game, "off"))
 
 

@@ -15,7 +15,14 @@ refusal-pace-days = A daily table allows { $low } to { $high } days for each mov
 refusal-pace-bot-pause = Bots wait { $low } to { $high } milliseconds before each move, not { $value }.
 
 # Seats.
-refusal-seat-name = { $name } can't be a name here; use 1 to { $limit } characters without commas, semicolons or line breaks.
+refusal-seat-name = { $fault ->
+    [empty] There is no name yet.
+    [long] This name has { $count } characters.
+    [sign] This name has a "{ $sign }" in it.
+    [joined] Something in this name is joined by a character that can't be seen ({ $sign }), as a family or a couple among emoji is.
+    [kind] { $sign } is no name.
+   *[hidden] There is a character in this name that can't be seen or breaks the line ({ $sign }).
+} A name has 1 to { $limit } characters: letters, digits, single emoji and other signs that can be seen, without commas and semicolons.
 refusal-seat-name-blank = A name needs a letter or a digit that others can see.
 refusal-seat-name-marks = A name has at most { $limit } marks on one letter; more would run into the lines above and below.
 refusal-seat-name-mixed = { $name } mixes letters of several alphabets, so that it could be taken for another name; keep to one.

@@ -17,11 +17,12 @@ TURN = "turn"
 
 @dataclass(frozen=True)
 class Way:
-    """One move that a piece offers. face: of the die that it takes. gain: doubloons, beer, dishwasher uses."""
+    """One move that a piece offers. face, kind: of the die that it takes. gain: doubloons, beer, dishwasher uses."""
 
     text: str
     label: str
     face: int
+    kind: str
     gain: Gain
 
     @property
@@ -86,6 +87,11 @@ def board_of(
     for piece in view.pieces:
         for move in piece.moves:
             face = int(move.text.split(" ")[1]) if move.text.startswith(("serve ", "draft ")) else 0
-            way = Way(move.text, move.label, face, gain_of(view, me, move.text))
+            way = Way(move.text, move.label, face, _kind(me, move.text, face), gain_of(view, me, move.text))
             ways.setdefault(key_of(move.text), []).append(way)
     return Board(view, seat, address, {k: tuple(v) for k, v in ways.items()}, why, is_planning)
+
+
+def _kind(me: Any, move: str, face: int) -> str:
+    """The colour of the die that a move takes: of equal ones the white is used first [FD17]."""
+    return "own" if move.startswith("serve ") and face not in me.white else "white"

@@ -124,7 +124,7 @@ art-served = served
 
 # Tracks and ladder.
 art-rounds = Round track
-art-round = Evening { $round }
+art-round = Round { $round }
 art-monastery = Monastery track
 art-space = Space { $space }
 art-or = or

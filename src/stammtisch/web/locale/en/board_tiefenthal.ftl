@@ -1,7 +1,7 @@
 # The board of Tiefenthal and its plan.
 ways-of = { $name }: { $count } ways
 nobles-name = Nobles
-aim-tiefenthal = Most points on cards after evening { $rounds } win.
+aim-tiefenthal = Most points on cards after round { $rounds } win.
 deck-short = deck
 discard-short = discard
 dice-tray = Your dice
@@ -40,7 +40,7 @@ plan-off = Each press is a move. Plan first, and you see what several come to be
 plan-no-dice = No dice yet. Planning begins once dice are drafted: what you can buy hangs on them.
 plan-choose-first = Choose first. Then your turn goes on, and you can plan again.
 plan-draft-first = Choose a die. While the others choose, you can plan with the dice that you have.
-plan-served = You have served this evening.
+plan-served = You have served this round.
 plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
 plan-shows = “{ $move }” shows something new: serve the plan up to here, then look. The sums stop before it.
@@ -65,7 +65,7 @@ drawers = Log and talk
 talk-short = Talk
 
 # What you must do.
-headline-tiefenthal-evening = Choose what the evening brings you.
+headline-tiefenthal-evening = Choose what the round brings you.
 headline-tiefenthal-fill = Your guests came in: keep them, or draw anew?
 headline-tiefenthal-draft = Take a die from the coaster.
 headline-tiefenthal-serve = Lay your dice, buy and recruit, then end your turn.

@@ -16,7 +16,7 @@ glossary-tiefenthal-cards = Tavern cards
 glossary-tiefenthal-tiles = Tiles
 glossary-tiefenthal-regulars = Regulars and Nobles
 glossary-tiefenthal-guests = Guests of the market
-glossary-tiefenthal-phases = An evening, step by step
+glossary-tiefenthal-phases = A round, step by step
 glossary-tiefenthal-evenings = The round track
 glossary-tiefenthal-monastery = The monastery track
 
@@ -109,9 +109,9 @@ explain-tiefenthal-doubloon = Money: it buys tavern cards and upgrades tiles. Wh
 term-tiefenthal-beer = Beer
 explain-tiefenthal-beer = It draws guests and Nobles to your tavern. What the storage can't hold is lost at the end of your turn.
 term-tiefenthal-point = Victory points
-explain-tiefenthal-point = Printed on cards. After the last evening all cards in your deck count, and the most points win.
+explain-tiefenthal-point = Printed on cards. After the last round all cards in your deck count, and the most points win.
 term-tiefenthal-counter-guest = Counter guest
-explain-tiefenthal-counter-guest = A favour kept at the counter. Spend it to discard a poor evening and draw again, or for a step at the monastery.
+explain-tiefenthal-counter-guest = A favour kept at the counter. Spend it to discard what you drew and draw again, or for a step at the monastery.
 term-tiefenthal-step = Monastery step
 explain-tiefenthal-step = Moves your marker along the monastery track; each bonus space that it reaches pays at once.
 term-tiefenthal-wash = Dishwasher use
@@ -127,9 +127,9 @@ explain-tiefenthal-locked-die = A die that is laid or used already.
 term-tiefenthal-coaster = Coaster
 explain-tiefenthal-coaster = Holds the white dice. Take one, and it goes on to your left; so four times.
 term-tiefenthal-start-player = Start player
-explain-tiefenthal-start-player = Takes dice and serves first this evening. The next evening it is the player to the left.
+explain-tiefenthal-start-player = Takes dice and serves first this round. In the next round it is the player to the left.
 term-tiefenthal-card = Card
-explain-tiefenthal-card = A new card goes on top of your deck: you draw it next evening.
+explain-tiefenthal-card = A new card goes on top of your deck: you draw it next round.
 term-tiefenthal-upgrade = Upgrade
 explain-tiefenthal-upgrade = Turns a tile to its better side, and a Noble comes along each time.
 term-tiefenthal-gift = Bonus
@@ -137,33 +137,33 @@ explain-tiefenthal-gift = Something that you get at once; its words are on it.
 term-tiefenthal-nothing = Nothing
 explain-tiefenthal-nothing = You may always decline.
 term-tiefenthal-table-space = Table
-explain-tiefenthal-table-space = One guest sits at each. Your evening fills until all tables are taken.
+explain-tiefenthal-table-space = One guest sits at each. Your tavern fills until all tables are taken.
 term-tiefenthal-free-table = Free table
-explain-tiefenthal-free-table = Still free: the evening goes on drawing cards.
+explain-tiefenthal-free-table = Still free: more cards are drawn.
 term-tiefenthal-served = Served
-explain-tiefenthal-served = This guest has paid for tonight.
-term-tiefenthal-new-tile = From the next evening
-explain-tiefenthal-new-tile = Tables, Waitress and Dishwasher tiles that were turned this evening work from the next one.
+explain-tiefenthal-served = This guest has paid for this round.
+term-tiefenthal-new-tile = From the next round
+explain-tiefenthal-new-tile = Tables, Waitress and Dishwasher tiles that were turned this round work from the next one.
 term-tiefenthal-used-tile = Used
-explain-tiefenthal-used-tile = Cashbox and Barrel take one die an evening. This one has had it.
+explain-tiefenthal-used-tile = Cashbox and Barrel take one die a round. This one has had it.
 term-tiefenthal-left = Cards left
 explain-tiefenthal-left = How many of these cards are still to be had.
 term-tiefenthal-beside = Cards beside an area
-explain-tiefenthal-beside = Tavern cards drawn this evening. They help tonight, and may be returned for a discount.
+explain-tiefenthal-beside = Tavern cards drawn this round. They help until it ends, and may be returned for a discount.
 term-tiefenthal-deck = Deck
-explain-tiefenthal-deck = Your cards, drawn from the top evening by evening. When it is empty the discard pile is shuffled.
+explain-tiefenthal-deck = Your cards, drawn from the top round by round. When it is empty the discard pile is shuffled.
 term-tiefenthal-discard = Discard pile
 explain-tiefenthal-discard = What was drawn and cleared away; it will be your deck again.
 term-tiefenthal-market = Market
 explain-tiefenthal-market = Five guests who can be drawn to a tavern with beer, one a turn.
 term-tiefenthal-supply = Supply
 explain-tiefenthal-supply = Tavern cards for doubloons; one of each kind a turn.
-term-tiefenthal-evening = A new evening
+term-tiefenthal-evening = A new round
 explain-tiefenthal-evening = The moon goes on and all get the bonus of its space.
 term-tiefenthal-fill = The tavern fills up
 explain-tiefenthal-fill = Cards are drawn until every table has its guest. Other cards lie down beside their areas on the way.
 term-tiefenthal-redraw = Keep or redraw
-explain-tiefenthal-redraw = With a counter guest you may discard the whole evening and draw once more.
+explain-tiefenthal-redraw = With a counter guest you may discard all that you drew this round and draw once more.
 term-tiefenthal-waitresses = The waitress comes
 explain-tiefenthal-waitresses = Each Waitress drawn brings a die of your colour.
 term-tiefenthal-draft = Taking dice
@@ -175,24 +175,25 @@ explain-tiefenthal-serve = Your turn: use dice, buy, upgrade and recruit in any 
 term-tiefenthal-closing = Closing time
 explain-tiefenthal-closing = Everything drawn goes to the discard piles, and the next player starts.
 term-tiefenthal-round-track = Round track
-explain-tiefenthal-round-track = The evenings of the game, each with its bonus for everybody.
+explain-tiefenthal-round-track = The rounds of the game, each with its bonus for everybody.
 term-tiefenthal-monastery = Monastery track
 explain-tiefenthal-monastery = A way round the monastery with bonuses. It goes on for another lap after the last space.
 term-tiefenthal-host-tile = Host
 explain-tiefenthal-host-tile = The heart of the house. It can't be upgraded and does no work.
 
 term-tile = { $name } (tile)
-term-evening-space = Evening { $space }
+term-tile-upgraded = { $name } (upgraded)
+term-evening-space = Round { $space }
 term-monastery-space = Monastery space { $space }
 explain-card-beer-merchant = Costs { $cost } doubloons. Drawn, it gives 1 beer at the start of your turn.
 explain-card-dishwasher = Costs { $cost } doubloons. Drawn, it raises one die that you use by 1.
 explain-card-waitress = Costs { $cost } doubloons. Drawn, she brings a die of your own colour.
-explain-card-table = Costs { $cost } doubloons. Drawn, it is one more table for tonight.
+explain-card-table = Costs { $cost } doubloons. Drawn, it is one more table for this round.
 explain-card-beer-supplier = Costs { $cost } doubloons. Drawn, it adds 1 beer to every die used at the Beer Supplier.
-explain-tile-safe = Keeps { $basic } doubloons for the next evening, upgraded { $upgraded }. Costs { $cost } doubloons.
-explain-tile-beer-storage = Keeps { $basic } beer for the next evening, upgraded { $upgraded }. Costs { $cost } doubloons.
-explain-tile-barrel = Takes any one die an evening for { $basic } beer, upgraded { $upgraded }. Costs { $cost } doubloons.
-explain-tile-cashbox = Takes any one die an evening and pays { $basic ->
+explain-tile-safe = Keeps { $basic } doubloons for the next round, upgraded { $upgraded }. Costs { $cost } doubloons.
+explain-tile-beer-storage = Keeps { $basic } beer for the next round, upgraded { $upgraded }. Costs { $cost } doubloons.
+explain-tile-barrel = Takes any one die a round for { $basic } beer, upgraded { $upgraded }. Costs { $cost } doubloons.
+explain-tile-cashbox = Takes any one die a round and pays { $basic ->
     [one] 1 doubloon
    *[other] { $basic } doubloons
 }, upgraded { $upgraded }. Costs { $cost } doubloons.
@@ -200,15 +201,27 @@ explain-tile-monk = Each fitting die is worth { $basic ->
     [one] 1 step
    *[other] { $basic } steps
 } at the monastery, upgraded { $upgraded }. Costs { $cost } doubloons.
-explain-tile-dishwasher = Upgraded, it lets you raise dice by { $upgraded } in all each evening, without a card. Costs { $cost } doubloons.
+explain-tile-dishwasher = Upgraded, it lets you raise dice by { $upgraded } in all each round, without a card. Costs { $cost } doubloons.
 explain-tile-waitress = Upgraded, it brings { $upgraded ->
     [one] 1 own die
    *[other] { $upgraded } own dice
-} each evening, without a card. Costs { $cost } doubloons.
+} each round, without a card. Costs { $cost } doubloons.
 explain-tile-tables = { $basic } tables, upgraded { $upgraded }. Costs { $cost } doubloons.
 explain-tile-beer-supplier = Each fitting die pours { $basic } beer, upgraded { $upgraded }, and 1 more for every Beer Supplier card drawn. Costs { $cost } doubloons.
+explain-upgraded-safe = Keeps { $upgraded } doubloons for the next round.
+explain-upgraded-beer-storage = Keeps { $upgraded } beer for the next round.
+explain-upgraded-barrel = Takes any one die a round for { $upgraded } beer.
+explain-upgraded-cashbox = Takes any one die a round and pays { $upgraded } doubloons.
+explain-upgraded-monk = Each fitting die is worth { $upgraded } steps at the monastery.
+explain-upgraded-dishwasher = Lets you raise dice by { $upgraded } in all each round, without a card.
+explain-upgraded-waitress = Brings { $upgraded ->
+    [one] 1 own die
+   *[other] { $upgraded } own dice
+} each round, without a card.
+explain-upgraded-tables = { $upgraded } tables for your guests.
+explain-upgraded-beer-supplier = Each fitting die pours { $upgraded } beer, and 1 more for every Beer Supplier card drawn.
 explain-discount = Each { $card } card that lies here and is returned lowers the price by { $discount }.
-explain-delayed = Works from the next evening.
+explain-delayed = Works from the next round.
 explain-regular = One of those who always come. { $pip ->
     [0] Any die serves
    *[other] A { $pip } serves
@@ -222,7 +235,7 @@ explain-guest = { $cost } beer in the market. { $pip ->
 } for { $pays ->
     [one] 1 doubloon
    *[other] { $pays } doubloons
-} in every evening in which this guest sits down; worth { $points ->
+} in every round in which this guest sits down; worth { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
@@ -232,7 +245,7 @@ explain-noble = { $points } points. { $pip ->
 } for { $pays ->
     [one] 1 doubloon
    *[other] { $pays } doubloons
-}. All Nobles of an evening share one table. They come with upgrades, or for beer.
+}. All Nobles of a round share one table. They come with upgrades, or for beer.
 explain-brings = On recruiting, at once: { $bonus }.
 explain-evening-plain = No bonus.
 explain-evening-gives = For everybody: { $bonus }.

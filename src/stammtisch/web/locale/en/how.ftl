@@ -6,6 +6,8 @@ how-link = How to play
 how-end = How you win
 how-contents = On this page
 how-missed = What new players miss
+how-second-press = On touch screens a move that can't be undone is made by a second press, since fingers slip; with mouse or keys it is made at once.
+how-second-press-settings = The settings change that.
 how-goal-fame = Heroes sit over their drinks and boast. Make the others believe you, or keep your word with dice, until enough patrons tell of your deeds.
 how-goal-tiefenthal = You keep a small tavern. Guests bring money, money brings helpers and better tiles, and beer brings guests of renown.
 
@@ -33,8 +35,8 @@ how-fame-missed-stake = Without a patron in hand you can't call.
 how-fame-missed-many = Drinks are worth nothing at the end. Spend them for the boasts that matter.
 
 how-tiefenthal-house = Your cards
-how-tiefenthal-house-1 = Your deck holds the guests who come to you and those who help. Everything that you gain goes on top of it, so it is there the next evening.
-how-tiefenthal-round = An evening, one of { $rounds }
+how-tiefenthal-house-1 = Your deck holds the guests who come to you and those who help. Everything that you gain goes on top of it, so it is there in the next round.
+how-tiefenthal-round = A round, one of { $rounds }
 how-tiefenthal-evening = The moon goes on
 how-tiefenthal-evening-1 = Everybody gets the bonus of the new space.
 how-tiefenthal-fill = The tavern fills up
@@ -51,7 +53,7 @@ how-tiefenthal-monastery = Round the monastery
 how-tiefenthal-monastery-1 = Fives and counter guests are steps on the monastery track. Its bonuses come at once.
 how-tiefenthal-closing = Closing time
 how-tiefenthal-closing-1 = { $doubloons } doubloons and { $beer } beer may be kept, more with better tiles; the rest is lost. Everything drawn goes to your discard pile.
-how-tiefenthal-end-1 = After { $rounds } evenings, whoever has the most points on cards wins: all your cards count, wherever they lie. If equal, doubloons and beer in store decide.
+how-tiefenthal-end-1 = After { $rounds } rounds, whoever has the most points on cards wins: all your cards count, wherever they lie. If equal, doubloons and beer in store decide.
 how-tiefenthal-end-2 = A Noble has { $noble } points, and you get one with every tile that you upgrade, or for much beer. Other guests have a few points each and pay you on the way. Money and tiles themselves count nothing.
 how-tiefenthal-missed-top = New cards lie on top. What you buy last is drawn first.
 how-tiefenthal-missed-exact = Guests want exactly their die; only Dishwashers help, and only upwards.
@@ -62,7 +64,7 @@ how-tiefenthal-missed-counter = Counter guests are worth a step if you have no n
 
 learn-title = Learn { $game }
 learn-intro-fame = A whole short game against two bots, { $steps } decisions in about { $minutes } minutes. The dice are kind, for once.
-learn-intro-tiefenthal = Two evenings in your tavern, { $steps } small decisions in about { $minutes } minutes.
+learn-intro-tiefenthal = Two rounds in your tavern, { $steps } small decisions in about { $minutes } minutes.
 learn-how-it-works = You sit at a real table, and a coach says what to try. Do something else if you like: you can always take it back.
 learn-rules = The whole game on one page, step by step and in pictures: to read before the lesson, after it, or instead.
 learn-begin = Begin

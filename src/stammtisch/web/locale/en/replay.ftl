@@ -1,6 +1,11 @@
 # The replay theatre.
 replay-page-title = Move { $move } of { $moves } · { $game } · Replay
 replay-title = Move { $move } of { $moves }
+replay-follows = Still running, followed here
+replay-goes-on = Still running: { $count ->
+    [one] 1 later move
+   *[other] { $count } later moves
+}
 replay-start = Before the first move.
 replay-bar = Moment of the game
 replay-steps = Steps
@@ -22,6 +27,7 @@ replay-speed-fastest = Fastest
 replay-eyes = Seen by
 replay-eyes-mover = Whoever moves
 replay-happened = What happened
+replay-lines = { $count } lines
 replay-standing = How everybody stands
 replay-turns = Turns
 replay-link = Link to this moment

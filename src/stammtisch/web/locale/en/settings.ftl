@@ -13,9 +13,9 @@ setting-motion = Motion
 setting-why-motion = Pieces glide for a moment where they move, or are simply there.
 setting-motion-system = as the system has it
 setting-motion-less = none
-setting-hints = Hints
+setting-hints = Hints in { $game }
 setting-why-hints = A small panel that tells what the choices mean.
-setting-hints-first = at the first table of each game
+setting-hints-first = at the first table
 setting-hints-on = always
 setting-hints-off = never
 setting-sound = Sound
@@ -32,15 +32,15 @@ setting-why-keys-off = Digits press the choices, and some letters open things.
 setting-keys-off-none = on
 setting-keys-off-yes = off
 setting-confirm = Confirm moves
-setting-why-confirm = Before a move is made, ask whether it is meant.
+setting-why-confirm = Before a move is made, ask whether it is meant: it is made by a second press. Left as it is, touch screens ask, since fingers slip, and mouse and keys don't.
 setting-confirm-touch = for what can't be undone, on touch screens
 setting-confirm-irreversible = for what can't be undone
 setting-confirm-always = always
 setting-confirm-never = never
 nav-settings = Settings
 said-hints = { $wish ->
-    [on] Hints are on.
-   *[off] Hints are off; the settings bring them back.
+    [on] Hints are on at all tables of { $game }.
+   *[off] Hints are off in { $game }; the settings bring them back.
 }
 refusal-page-lesson = There is no lesson here, or nothing in it to take back.
 refusal-page-unknown = There is no such page.

@@ -83,6 +83,10 @@ copy = Copy the link
 
 # Seats.
 seats-title = At the table
+audience = { $has_all ->
+    [yes] { $count } watching
+   *[no] at least { $count } watching
+}
 moved-on = A rematch: everybody moved on by one seat. Colours stay with the seats.
 is-here = here
 is-away = away
@@ -224,6 +228,7 @@ command-label = Type a move
 command-why-fame = Such as: boast 3, believe, raise 4, call, slay 2
 command-why-tiefenthal = Such as: draft 6, serve 5 table 2, buy waitress, recruit 0, end
 command-go = Do it
+possible-now = Possible now: { $moves }
 seat-menu = Your seat
 move-device = Move my seat to another device
 propose-pause = Ask for a pause of half an hour at most

@@ -1,145 +1,117 @@
-// Explains pieces: on pointing at them, on focus, on a long press. They carry a key in data-explain; words are fetched once.
-const EXPLAINED = "[data-explain], [data-tip]",
-  GROUP = "ul, ol, [role=group], article, .fame-seat";
-const SOON = 250,
-  LONG = 500,
-  STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-const tip = Object.assign(document.createElement("div"), {
-  id: "tip",
-  className: "tip",
-  role: "tooltip",
-  popover: "manual",
-});
-tip.append(document.createElement("strong"), document.createElement("span"));
-document.body.append(tip);
-let words = null,
-  piece = null,
-  owner = null,
-  wanted = null,
-  timer = 0,
-  isLong = false,
-  isTouched = false,
-  stop = null;
+// Explains pieces to whoever comes to one: pointing at it for a while, moving the focus there, or by a long press.
+// A piece that changes under a resting pointer, or keeps the focus, says nothing by itself: nobody came.
+import "./roving.js";
+import { explained, hide, show } from "./tip.js";
 
-// The explanation stands beside the whole group that a piece belongs to, so that its neighbours stay in sight.
-const groupOf = (each) => each.closest(GROUP) ?? each;
-const load = () =>
-  (words ??= fetch(document.querySelector("meta[name=explanations]").content)
-    .then((answer) => answer.json())
-    .catch(() => {
-      words = null;
-      return {};
-    }));
+const EXPLAINED = "[data-explain], [data-tip]";
+const SOON = 600;
+const LONG = 500;
+let timer = 0;
+let isLong = false; // the finger that is down has been told; its click presses nothing
+let isTouched = false;
+let isMorphing = false;
+let pointer = null;
+let disabled = [];
+
 const at = (target) => target.closest?.(EXPLAINED);
+const pressOf = (target) => target.closest?.("button, a");
+const holderOf = (piece) => pressOf(piece) ?? piece;
 const within = (target) =>
   target.matches(EXPLAINED) ? target : target.matches("button, a") && target.querySelector(EXPLAINED);
+// Whoever holds a die wants to lay it, and is told only on asking.
+const isHolding = () => document.querySelector("[data-die]");
 
-// Pieces that are no buttons share one stop of the Tab key; arrows go from one to the next.
-const alone = () =>
-  [...document.querySelectorAll("#content [data-explain]")].filter(
-    (each) =>
-      !each.matches("button, a") &&
-      !each.parentElement.closest("[data-explain], button, a, summary, label") &&
-      each.checkVisibility(),
-  );
-
-function rove(next = stop) {
-  const all = alone();
-  stop = all.includes(next) ? next : all[0];
-  for (const each of all) each.tabIndex = each === stop ? 0 : -1;
-}
-
-function describe(id) {
-  const ids = (owner.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .filter((each) => each && each !== tip.id)
-    .concat(id);
-  if (ids.join("")) owner.setAttribute("aria-describedby", ids.join(" ").trim());
-  else owner.removeAttribute("aria-describedby");
-}
-
-function hide() {
+function stop() {
   clearTimeout(timer);
-  wanted = null;
+  hide();
+}
+
+function soon(piece) {
+  stop();
+  if (piece && !isHolding()) timer = setTimeout(() => !isHolding() && show(piece, holderOf(piece)), SOON);
+}
+
+function wait(piece) {
+  stop();
   if (!piece) return;
-  tip.hidePopover();
-  describe([]);
-  delete groupOf(piece).dataset.explained;
-  piece = null;
+  timer = setTimeout(() => {
+    isLong = true;
+    show(piece, holderOf(piece));
+  }, LONG);
 }
 
-async function show(target, holder) {
-  wanted = target;
-  const [title, text] = (await load())[target.dataset.explain] ?? [target.dataset.tip, ""];
-  if (!title || wanted !== target || !target.isConnected) return;
-  hide();
-  const why = holder.nextElementSibling?.matches(".why-tip") ? holder.nextElementSibling.textContent : "";
-  [piece, owner, tip.firstChild.textContent, tip.lastChild.textContent] = [
-    target,
-    holder,
-    title,
-    `${text} ${why}`.trim(),
-  ];
-  groupOf(piece).dataset.explained = "";
-  tip.dataset.side = target.getBoundingClientRect().top > innerHeight / 2 ? "top" : "bottom";
-  describe(tip.id);
-  tip.showPopover();
+// A hushed press says neither why it can't be pressed nor what it is, until pointer or focus leave it or come anew.
+function hush(press) {
+  if (press) press.dataset.hushed = "";
 }
 
-function soon(target, delay, isTouch = false) {
-  hide();
-  if (target)
-    timer = setTimeout(() => {
-      isLong = isTouch;
-      show(target, target.closest("button, a") ?? target);
-    }, delay);
+function unhush({ target, relatedTarget }) {
+  const press = pressOf(target);
+  if (press && !press.contains(relatedTarget)) delete press.dataset.hushed;
 }
 
-document.addEventListener(
-  "pointerover",
-  ({ target, pointerType }) => pointerType === "mouse" && at(target) !== piece && soon(at(target), SOON),
-);
-document.addEventListener("pointerdown", ({ target, pointerType }) => {
+// Browsers tell of a pointer that rests, too, when something else comes to lie under it.
+function hasMoved({ clientX, clientY }) {
+  const before = pointer;
+  pointer = { clientX, clientY };
+  return clientX !== before?.clientX || clientY !== before?.clientY;
+}
+
+document.addEventListener("pointermove", hasMoved);
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const press = pressOf(event.target);
+  if (!hasMoved(event)) {
+    hush(press);
+    return;
+  }
+  unhush(event);
+  if (at(event.target) !== explained() && !press?.matches("[data-hushed]")) soon(at(event.target));
+});
+document.addEventListener("pointerdown", (event) => {
   isLong = false;
-  isTouched = pointerType === "touch";
-  soon(isTouched && at(target), LONG, true);
+  isTouched = event.pointerType === "touch";
+  hasMoved(event);
+  wait(isTouched && at(event.target));
 });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => isLong || clearTimeout(timer));
+for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, unhush);
 document.addEventListener("contextmenu", (event) => isLong && event.preventDefault());
 addEventListener(
   "click",
   (event) => {
-    if (!isLong && !event.target.closest("[aria-disabled=true]")) hide();
     if (isLong) {
       event.preventDefault();
       event.stopPropagation();
       isLong = false;
+    } else if (!event.target.closest("[aria-disabled=true]")) {
+      stop();
+      hush(pressOf(event.target));
     }
   },
   true,
 );
-document.addEventListener("focusin", ({ target }) => {
-  const found = target.matches(":focus-visible") && within(target);
-  if (found) {
-    isTouched = false;
-    show(found, target);
+document.addEventListener("focusin", (event) => {
+  const { target } = event;
+  if (isMorphing) {
+    hush(pressOf(target));
+    return;
   }
+  unhush(event);
+  const piece = target.matches(":focus-visible") && !isHolding() && within(target);
+  if (!piece) return;
+  isTouched = false;
+  show(piece, target);
 });
-document.addEventListener("focusout", () => isTouched || hide());
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") hide();
-  const all = STEPS[event.key] ? alone() : [],
-    here = all.indexOf(event.target);
-  if (here < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  rove(all[(here + STEPS[event.key] + all.length) % all.length]);
-  stop.focus();
+document.addEventListener("focusout", () => isTouched || stop());
+document.addEventListener("keydown", ({ key }) => key === "Escape" && stop());
+
+const held = () => [...document.querySelectorAll("#table :is(:hover, :focus)[aria-disabled=true]")];
+document.addEventListener("table:morphing", () => {
+  isMorphing = true;
+  disabled = held();
 });
 document.addEventListener("table:morphed", () => {
-  if (piece?.isConnected) {
-    groupOf(piece).dataset.explained = "";
-    describe(tip.id);
-  } else if (piece) hide();
-  rove();
+  isMorphing = false;
+  for (const press of held()) if (!disabled.includes(press)) hush(press);
 });
-rove();

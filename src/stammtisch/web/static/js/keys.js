@@ -32,11 +32,28 @@ const PRESS = {
   "c": () => document.getElementById("say-text")?.focus(),
 };
 
+const FIELD = "input:not([type=checkbox], [readonly]), textarea, select";
+let opener = null;
+
+// Who leaves a field or a drawer goes on from where they came.
+function leave(target) {
+  const drawer = document.querySelector(".drawer:target");
+  if (drawer && (drawer.contains(target) || target === document.body)) location.hash = "#prompt";
+  else if (target.matches(FIELD)) (opener?.isConnected ? opener : document.getElementById("prompt")).focus();
+}
+document.addEventListener("focusin", ({ target, relatedTarget }) => {
+  if (target.matches(FIELD) && !relatedTarget?.matches(FIELD)) opener = relatedTarget;
+});
+addEventListener("hashchange", ({ oldURL }) => {
+  const doors = document.querySelectorAll(`a[href="${new URL(oldURL).hash}"]:not(.shut)`);
+  if (location.hash === "#prompt") [...doors].find((each) => each.checkVisibility())?.focus();
+});
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  const isWriting = target.matches("input:not([type=checkbox], [readonly]), textarea, select");
-  if (key === "Escape" && isWriting) {
-    target.blur();
+  const isWriting = target.matches(FIELD);
+  if (key === "Escape") {
+    leave(target);
     return;
   }
   if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;

@@ -2,6 +2,7 @@
 import "./act.js";
 import "./clock.js";
 import "./follow.js";
+import "./invitation.js";
 import "./keys.js";
 import "./log.js";
 import "./sound.js";

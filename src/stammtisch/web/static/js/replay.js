@@ -1,39 +1,48 @@
 // The replay theatre: moments are fetched and morphed, pieces glide. Without this, each step is an ordinary link.
 import { glide, measure } from "./flip.js";
+import { Stream } from "./stream.js";
+
+const NEWEST = null,
+  JITTER = 400;
 
 const part = (id) => document.getElementById(id),
   now = () => part("moment").dataset;
 const theatre = part("theatre"),
   slider = part("at"),
   eyes = part("eyes"),
-  play = part("play"),
-  last = Number(now().moves);
-let wanted = "",
+  play = part("play");
+let last = Number(now().moves),
+  wanted = "",
   isBusy = false,
   timer = 0,
   chosen = now().eyes;
 
-const query = (move) => `?at=${move}${chosen === "" ? "" : `&eyes=${chosen}`}`;
+const query = (move) =>
+  `?${new URLSearchParams([...(move === NEWEST ? [] : [["at", move]]), ...(chosen === "" ? [] : [["eyes", chosen]])])}`;
 
 // Only the newest wish counts: whoever drags the slider is not shown all that lies between.
 async function show(move) {
-  slider.value = Math.max(0, Math.min(last, move));
-  wanted = query(slider.value);
+  if (move !== NEWEST) slider.value = Math.max(0, Math.min(last, move));
+  wanted = query(move === NEWEST ? NEWEST : slider.value);
   if (isBusy) return;
   isBusy = true;
   try {
     for (let shown = ""; shown !== wanted;) {
       const address = wanted,
-        answer = await fetch(`/t/${theatre.dataset.code}/replay/moment${address}`, {
+        answer = await fetch(`/t/${theatre.dataset.code}/replay/moment${address}&known=${last}`, {
           headers: { accept: "text/html" },
         });
       if (!answer.ok) throw new Error(answer.statusText);
       const text = await answer.text();
       if (address !== wanted) continue;
-      const before = measure(theatre);
+      const before = measure(theatre),
+        was = now().at;
       await window.htmx.swap({ text, target: part("moment"), sourceElement: part("moment"), swap: "outerMorph" });
       glide(theatre, before);
-      mark((shown = address));
+      if (Number(now().moves) !== last) grow(text);
+      if (address === wanted) slider.value = now().at;
+      mark(was);
+      shown = address;
     }
   } catch {
     run(false);
@@ -43,10 +52,27 @@ async function show(move) {
   }
 }
 
-function mark(address) {
+// What is kept through a morph is drawn anew once the game has other moves: the slider with its marks, and the curves.
+function grow(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html"),
+    isOpen = part("curves-table").open;
+  for (const kept of ["#marks", "#curves", ".ticks"])
+    document.querySelector(kept).replaceChildren(...fresh.querySelector(kept).childNodes);
+  part("curves-table").open = isOpen;
+  slider.max = last = Number(now().moves);
+}
+
+// Lists that scroll begin anew with each moment: what happened at its first line, the turns at the present one.
+function turnTo() {
+  const list = document.querySelector("#turns ol"),
+    here = list.querySelector("[aria-current]");
+  list.scrollTop = here.offsetTop - (list.clientHeight - here.offsetHeight) / 2;
+}
+
+function mark(was) {
   const { title, turn, at } = now();
   document.title = title;
-  history.replaceState(null, "", location.pathname + address);
+  history.replaceState(null, "", location.pathname + query(at));
   slider.setAttribute("aria-valuetext", `${at}, ${turn}`);
   part("link").value = part("link").getAttribute("value");
   for (const chart of document.querySelectorAll("#curves svg")) {
@@ -57,6 +83,9 @@ function mark(address) {
       line.getAttribute("d").replace(/^M[\d.]+/, `M${+left + ((right - left) * at) / Math.max(1, last)}`),
     );
   }
+  if (at === was) return;
+  document.querySelector(".happened .log").scrollTop = 0;
+  turnTo();
   if (!timer)
     part("announcer").textContent = Array.from(document.querySelectorAll(".happened li"), (line) =>
       line.textContent.trim(),
@@ -125,7 +154,24 @@ eyes.addEventListener("change", () => {
 });
 part("pace").addEventListener("change", () => run(Boolean(timer)));
 play.addEventListener("click", toggle);
+part("turns").addEventListener("toggle", () => {
+  turnTo();
+  document.querySelector("#turns [aria-current]").scrollIntoView({ block: "nearest" });
+});
 theatre.addEventListener("focusin", ({ target }) => target.id === "link" && target.select());
 play.hidden = part("pace-field").hidden = false;
 part("go").hidden = true;
 if (document.activeElement === document.body && !location.hash) theatre.focus({ preventScroll: true });
+
+// A game that goes on is followed from its newest move; whoever looks at an earlier one stays there, and is told.
+let isNews = false;
+function follow() {
+  isNews = false;
+  if (isBusy) heard();
+  else show(Number(now().at) === last ? NEWEST : slider.value);
+}
+function heard() {
+  if (!isNews) setTimeout(follow, Math.random() * JITTER);
+  isNews = true;
+}
+if ("isRunning" in now()) new Stream(`table=${theatre.dataset.code}`, heard, () => {});

@@ -71,7 +71,7 @@ tile-tables = Tables beside those of the cards: { $basic }, upgraded { $upgraded
 tile-beer-supplier = Takes dice that show { $faces }. Beer for each: { $basic }, upgraded { $upgraded }, and 1 more for each card there.
 
 # Who must do what.
-prompt-evening = A new evening: { $who } may choose a bonus.
+prompt-evening = A new round: { $who } may choose a bonus.
 prompt-fill = The taverns are full: { $who } may keep or redraw.
 prompt-draft = { $who } takes a die from the coaster.
 prompt-serve = { $who } serves, buys and recruits, until ending the turn.
@@ -151,7 +151,7 @@ label-end = End your turn
 event-starts = { $who } is start player.
 event-shown = The { $item } comes to the market, to { $target }.
 event-empty = The guest deck is empty; place { $count } stays empty.
-event-evening = Evening { $count }: { $who } is start player.
+event-evening = Round { $count }: { $who } is start player.
 event-got-doubloons = { $who } gets { $count ->
     [one] 1 doubloon
    *[other] { $count } doubloons
@@ -242,7 +242,7 @@ event-lost-doubloons = { $who } can't store { $count ->
 }.
 event-lost-beer = { $who } can't store { $count } beer.
 event-ended = { $who } ends the turn.
-event-closed = Closing time of evening { $count }.
+event-closed = Closing time of round { $count }.
 event-in-force = { $who }'s { $item } tile is in force now.
 event-scored = { $who } has { $count ->
     [one] 1 point
@@ -271,7 +271,7 @@ refusal-move-not-asked = You can't "{ $move }" now: { $phase ->
    *[other] it is another player's turn
 }.
 refusal-move-wrong-phase = You can't "{ $move }" now: { $phase ->
-    [evening] the evening's bonuses are chosen first
+    [evening] the round's bonuses are chosen first
     [fill] players keep or redraw first
     [draft] dice are taken from the coasters first
    *[other] this is the time to serve

@@ -1,7 +1,7 @@
 # The table of Tiefenthal in sentences, for screen readers.
 
-plain-evening = Evening { $round } of { $rounds }; { $start } is start player. It gives { $gift }.
-plain-next-evening = The next evening will give { $gift }.
+plain-evening = Round { $round } of { $rounds }; { $start } is start player. It gives { $gift }.
+plain-next-evening = The next round will give { $gift }.
 plain-place = Market place { $place }: { $guest }{ $left ->
     [one] {""}
    *[other] {" "}({ $left } left)

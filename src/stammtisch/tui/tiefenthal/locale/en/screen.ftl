@@ -1,7 +1,7 @@
 # The Taverns of Tiefenthal in the terminal.
 
 # The drawn table.
-evening = {" "}Evening { $round } of { $rounds }, { $who } starts{" "}
+evening = {" "}Round { $round } of { $rounds }, { $who } starts{" "}
 evening-next = next: { $gift }
 either = { $first } or { $last }
 nothing = nothing
@@ -198,7 +198,7 @@ deed-tokens = gets { $count ->
 deed-lost = loses { $lost }
 
 # The end.
-ending-rounds = { $rounds } evenings are over; the most points win.
+ending-rounds = { $rounds } rounds are over; the most points win.
 ending-store = { $who } { $count }
 ending-tie = The most points are equal, so stored doubloons plus beer decide: { $stores }.{ $winners ->
     [one] {""}

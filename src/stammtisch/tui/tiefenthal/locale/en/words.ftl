@@ -2,7 +2,7 @@
 
 # Moves.
 about-keep = Keep the guests that came, and go on to the dice.
-about-redraw = Spend a counter guest: all cards drawn this evening go to the discard pile, and the tavern fills up anew. Possible as long as you hold counter guests.
+about-redraw = Spend a counter guest: all cards drawn this round go to the discard pile, and the tavern fills up anew. Possible as long as you hold counter guests.
 about-draft = Take one die from the coaster in front of you: draft 6. Then all coasters pass to the left. { $white } times, so you end with { $white } white dice.
 about-serve = Use a die, by the face it shows: serve 5 table 2, serve 3 cashbox, serve 1 barrel, serve 6 supplier, serve 5 monk. Dishwashers that it needs are used by themselves. Each die is used once; tables, Cashbox and Barrel take one die a round.
 about-buy = Pay doubloons for a tavern card: buy waitress. At most one of each kind a round. It goes face down on top of your deck, so it comes into your tavern next.
@@ -65,19 +65,19 @@ about-delayed = The upgrade works from the next round on.
 about-state-basic = Yours is not upgraded.
 about-state-upgraded = Yours is upgraded.
 about-state-new = Yours is upgraded and works from the next round on.
-about-table = A guest at a table takes one die a round: the pip on the card, or any where it says *. serve 5 table 2 lays a 5 on table 2. In the evening you draw until all tables are taken.
+about-table = A guest at a table takes one die a round: the pip on the card, or any where it says *. serve 5 table 2 lays a 5 on table 2. At its start you draw until all tables are taken.
 about-host = The host looks on; nothing is done there.
 about-supplier = Any number of dice may be used there: serve 6 supplier.
 
 # Tracks and pieces.
-about-moon = The moon stands on evening { $round } of { $rounds }, which gives everybody: { $gift }. tracks shows all.
+about-moon = The moon stands on round { $round } of { $rounds }, which gives everybody: { $gift }. tracks shows all.
 about-evening = { about-moon }
 about-round = { about-moon }
 about-monastery = A track of spaces 0 to { $last }, then on from 0. You are on { $space }. Each bonus space you step on gives its bonus at once. Steps come from the Monk, from counter guests and from guests. tracks shows all.
 about-track = { about-monastery }
 about-market = Place 0 is the stack of equal guests, places 1 to 4 come from the guest deck. market shows all that may come.
 about-supply = The tavern cards that can be bought, one of each kind a round.
-about-counter-guest = You have { $tokens } in all; they come into your hand through bonuses. Spend one to redraw your evening's cards, or in your turn for a step on the monastery track.
+about-counter-guest = You have { $tokens } in all; they come into your hand through bonuses. Spend one to redraw the cards of this round, or in your turn for a step on the monastery track.
 about-counter = { about-counter-guest }
 about-guest = Sits at a table and pays when served. Recruit better ones for beer. A guest's number in brackets is the die that it wants.
 about-coaster = Four white dice lie on each coaster. Take one, and all coasters pass to the left, until they are empty.
@@ -87,7 +87,7 @@ about-own-dice = Behind the plus stand dice of your own colour, from Waitresses.
 about-own = { about-own-dice }
 about-white = White dice are shared: { $white } lie on each coaster, and each player takes one after the other until all have { $white }. They fit wherever a die fits, as own-colour dice do.
 about-reserve = Your counter guests that are not in your hand: { $reserve } now. A bonus brings them from there into your hand; with none there, it brings none.
-about-start = The start player is first in the draft and in serving. Each evening the next player to the left is it.
+about-start = The start player is first in the draft and in serving. Each round the next player to the left is it.
 about-taproom = The room with your tables. A Table card drawn is one more table there this round.
 about-pip = The face that a guest wants. * takes any die. A Dishwasher raises a die by 1.
 about-doubloon = Written d. Guests and Cashbox pay them; they buy tavern cards and upgrade tiles. You keep { $doubloons } from round to round.
@@ -101,7 +101,7 @@ about-store = { about-keeps }
 about-beer = Written b. Barrel, Beer Supplier and Beer Merchants bring it; it recruits guests and Nobles. You keep { $beer } from round to round.
 about-b = { about-beer }
 about-use = What is left of your Dishwashers this round: { $washers }. Each raises a die by 1 as it is used; several may serve one die; a 6 can't be raised.
-about-deck = You draw from it each evening until all tables are taken. What you gain goes on top of it.
+about-deck = You draw from it each round until all tables are taken. What you gain goes on top of it.
 about-discard = What was drawn goes here at closing time; it is shuffled when the deck is empty.
 about-point = All points on the cards in your deck and discard pile, tavern included. The most win after { $rounds } rounds; then stored doubloons and beer count.
 about-pts = { about-point }
@@ -123,8 +123,8 @@ help-moves =
     serve 6 supplier, buy waitress. plan before it only tries it out.
     ? Waitress, ? Miller: what a card does. ? monk: what a word means.
 rules =
-    Fill your tavern with guests who pay, and after { $rounds } evenings have the most points.
-    A. The moon moves on; everybody gets the evening's bonus.
+    Fill your tavern with guests who pay, and after { $rounds } rounds have the most points.
+    A. The moon moves on; everybody gets the round's bonus.
     B. Each draws cards until the tables are taken. A counter guest redraws them.
     C. Waitresses bring dice of your own colour, { $own } at most.
     D. Take a white die from your coaster, pass the coasters on, { $white } times.

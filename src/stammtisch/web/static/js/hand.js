@@ -1,0 +1,109 @@
+// The die in the hand: chosen by a press, a key or a drag, then laid on a space. The spaces that it fits are lit.
+import { Drag } from "./drag.js";
+import { foretell, labelOf, withoutGliding } from "./hopes.js";
+import { answer } from "./words.js";
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const FITTING = "[data-fits] > .art-press";
+const form = document.getElementById("act");
+const board = () => document.getElementById("tiefenthal");
+let chosen = null; // the id of the die
+
+const buttonOf = (move) => document.querySelector(`#table button[name="move"][value="${move}"]`);
+const fitting = () => [...document.querySelectorAll(FITTING)];
+const dieIn = () => chosen && document.getElementById(chosen);
+export const isLaying = (button) => Boolean(chosen) && button.value.startsWith("serve ");
+
+function take(id) {
+  chosen = id;
+  light();
+}
+
+// Whoever chose by a key goes on from the first space; whoever put the die back, from the die.
+function choose(id, isByKey) {
+  take(id === chosen ? null : id);
+  if (isByKey) (chosen ? fitting()[0] : document.getElementById(id))?.focus();
+}
+
+export function light() {
+  const die = dieIn();
+  const isThere = die?.dataset.drag === "serve" && !("gone" in die.dataset);
+  const face = isThere ? die.dataset.face : null;
+  if (!isThere) chosen = null;
+  board()?.toggleAttribute("data-die", isThere);
+  for (const each of document.querySelectorAll("[data-drag=serve]"))
+    each.setAttribute("aria-pressed", String(each.id === chosen));
+  for (const space of document.querySelectorAll("[data-space]")) {
+    const button = face && !("taken" in space.dataset) && buttonOf(`serve ${face} ${space.dataset.space}`);
+    space.toggleAttribute("data-fits", Boolean(button));
+    rename(space.querySelector(":scope > .art-press"), button);
+  }
+}
+
+// A lit space is called what a press does with the die in the hand; otherwise by its own name.
+function rename(press, button) {
+  if (!press) return;
+  const own = press.dataset.name ?? press.ariaLabel;
+  press.ariaLabel = button ? labelOf(button) : own;
+  if (button) press.dataset.name = own;
+  else delete press.dataset.name;
+}
+
+// The move of a die on whatever lies there; null if it makes none.
+function moveOf(die, target) {
+  if (die.kind === "draft")
+    return target?.closest(".tavern") && !target.closest(".coaster") ? `draft ${die.face}` : null;
+  const space = target?.closest("[data-space]")?.dataset.space;
+  return space ? `serve ${die.face} ${space}` : null;
+}
+
+function place(die, target) {
+  const move = moveOf(die, target);
+  const button = move && buttonOf(move);
+  if (button) form.requestSubmit(button);
+  else if (target?.closest("[data-space]")) answer(board().dataset.noFit, "refused");
+  if (button || !target) chosen = null;
+  light();
+}
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const die = event.target.closest("[data-drag=serve]");
+    const space = chosen && event.target.closest(FITTING);
+    if (die || space) event.preventDefault();
+    if (die) choose(die.id, !event.detail);
+    else if (chosen) place({ face: dieIn().dataset.face, kind: "serve" }, space);
+  },
+  true,
+);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && chosen) choose(chosen, true);
+  const all = fitting();
+  const here = all.indexOf(event.target);
+  if (here < 0) return;
+  // Arrows go round; the Tab key leaves at the ends.
+  const next =
+    event.key === "Tab"
+      ? all[here + (event.shiftKey ? -1 : 1)]
+      : event.key in STEPS && all.at((here + STEPS[event.key]) % all.length);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
+
+// What would be left shows while one points at a piece, or holds a die over a space.
+function look({ target }) {
+  const space = chosen && target.closest?.("[data-fits]");
+  foretell(
+    space ? buttonOf(`serve ${dieIn().dataset.face} ${space.dataset.space}`) : target.closest?.("#table [data-gain]"),
+  );
+}
+for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, look);
+
+new Drag({
+  lift: (die) => take(die.id),
+  drop: (die, target) => withoutGliding(() => place(die, target)),
+  cancel: () => take(null),
+});

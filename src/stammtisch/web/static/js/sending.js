@@ -1,0 +1,38 @@
+// Sends what buttons do, again where the line is cut: the same id is done once, so that is safe.
+import { answer, words } from "./words.js";
+
+const TRIES = 6;
+const FIRST = 500; // milliseconds until the second try; each further one waits twice as long
+const AWAY = [502, 503, 504];
+
+export const freshId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+export async function send(address, body) {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const response = await tryOnce(address, body);
+    if (response) {
+      if (attempt > 1) answer("");
+      return response;
+    }
+    if (attempt === TRIES) break;
+    answer(words.retry, "pending");
+    await pause(FIRST * 2 ** (attempt - 1));
+  }
+  throw new Error(words.failed);
+}
+
+// What the server said; null where it could not be reached.
+async function tryOnce(address, body) {
+  try {
+    const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
+    const told = await response.text();
+    return AWAY.includes(response.status) ? null : new Response(told, { status: response.status });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+"""Plans at Tiefenthal's table in a browser: made, taken back, refreshed and served, also while others act."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import TIEFENTHAL, open_table, wait_until
+from browser.test_tiefenthal_board import ACT, DICE, FREE, LAID, STEPS, lay, plan_first, turn
+from services.person import PHONE
+
+
+@pytest.fixture
+def table(person, site):
+    """A person's page at the first turn, and how many dice lie in the tray."""
+    page = person("Anna").page
+    code = turn(page, site)
+    return page, code, page.locator(DICE).count()
+
+
+def test_a_plan_is_made_refreshed_and_served(table, site):
+    page, code, dice = table
+    version = page.locator("#table").get_attribute("data-version")
+    plan_first(page)
+    beer = int(page.locator("#tiefenthal [data-total=beer] b").inner_text())
+    lay(page, "cashbox")
+    lay(page, "barrel")
+    expect(page.locator("#tiefenthal [data-total=beer] b")).to_have_text(str(beer + 1))
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.reload()
+    expect(page.locator(STEPS)).to_have_count(2)
+    assert page.locator("#table").get_attribute("data-version") == version, "a plan is nobody's business"
+    page.get_by_role("button", name="Take the last move out").click()
+    expect(page.locator(STEPS)).to_have_count(1)
+    expect(page.locator(LAID)).to_have_count(1)
+    lay(page, "barrel")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.get_by_role("button", name="Serve the plan", exact=True).click()
+    expect(page.locator(STEPS)).to_have_count(0)
+    expect(page.locator(LAID)).to_have_count(2)
+    expect(page.locator(DICE)).to_have_count(dice - 2)
+    state = json.loads(page.request.get(f"{site}/api/tables/{code}").text())
+    assert state["version"] == int(version) + 2
+
+
+def test_fast_presses_are_all_planned(table):
+    page, _, _ = table
+    plan_first(page)
+    page.route("**/plan?*", lambda route: (page.wait_for_timeout(150), route.continue_()))
+    lay(page, "cashbox")
+    lay(page, "barrel")
+    expect(page.locator(STEPS)).to_have_count(2)
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    page.unroute_all(behavior="wait")
+
+
+def test_ctrl_z_takes_the_last_planned_move_out_and_a_long_plan_shows_that_it_is_longer(table):
+    page, _, _ = table
+    plan_first(page)
+    lay(page, "cashbox")
+    lay(page, "barrel")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    strip = page.locator(".plan-steps")
+    expect(strip).not_to_have_attribute("data-more-before", "")
+    page.set_viewport_size({"width": 660, "height": 900})
+    expect(strip).to_have_attribute("data-more-before", "")
+    expect(page.locator(f"{STEPS}:last-child")).to_be_in_viewport(ratio=0.98)
+    page.keyboard.press("Control+z")
+    expect(page.locator(STEPS)).to_have_count(1)
+    expect(strip).not_to_have_attribute("data-more-before", "")
+    expect(page.locator(LAID)).to_have_count(1)
+
+
+def test_one_plans_while_others_draft_and_serve(person, site):
+    anna, bert = person("Anna").page, person("Bert").page
+    order = TIEFENTHAL | {"names": ["Anna"], "bots": [], "seats": 2, "is_started": False, "options": {"start": 0}}
+    code = open_table(anna, site, order)
+    bert.goto(f"{site}/t/{code}")
+    form = bert.get_by_role("region", name="Sit down")
+    form.get_by_label("Your name").fill("Bert")
+    form.get_by_role("button", name="Sit down").click()
+    expect(bert.locator("#table")).to_have_attribute("data-status", "running")
+
+    def is_annas_turn():
+        for page in (anna, bert):
+            legal = page.evaluate(f"async () => (await (await fetch('/api/tables/{code}')).json())")
+            if legal["decisions"] and legal["view"]["phase"] != "serve":
+                moves = [move["text"] for piece in legal["view"]["pieces"] for move in piece["moves"]]
+                page.evaluate(ACT, [code, ["keep" if "keep" in moves else moves[0]]])
+        return legal["view"]["phase"] == "serve"
+
+    wait_until(is_annas_turn, 30)
+    expect(bert.locator(DICE).first).to_be_visible()
+    lay(bert, "cashbox")
+    expect(bert.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    expect(bert.get_by_role("button", name="Serve when your turn comes")).to_be_visible()
+    assert anna.evaluate(ACT, [code, ["end"]]) == 200
+    bert.get_by_role("button", name="Serve the plan", exact=True).click()
+    expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)
+
+
+def test_a_plan_takes_a_quarter_of_a_phone_and_the_rest_opens(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    plan_first(page)
+    lay(page, "cashbox")
+    expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
+    assert page.locator("#prompt").bounding_box()["height"] <= PHONE[1] / 4
+    expect(page.get_by_role("button", name="Serve the plan")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Take the last move out")).to_be_in_viewport()
+    expect(page.locator("#plan .totals")).to_be_in_viewport()
+    expect(page.locator("#turn-end")).not_to_be_visible()
+    page.locator("#plan-more > summary").click()
+    for one in ("#turn-end", "#plan-steps", "#plan-clear"):
+        expect(page.locator(one)).to_be_in_viewport()
