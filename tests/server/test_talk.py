@@ -33,6 +33,25 @@ def test_players_talk_among_themselves_until_the_game_is_over(tmp_path) -> None:
     in_house(tmp_path, work)
 
 
+def test_a_line_sent_again_under_its_id_is_kept_once(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = await two(house)
+        ann, ben = await guest(house, code, "device-a"), await guest(house, code, "device-b")
+        first = await say(house, code, ann, "players", "Hello", device="a", line_id="x")
+        assert (await say(house, code, ann, "players", "Hello", device="a", line_id="x")).id == first.id
+        for visitor, device, words, line_id in (
+            (ann, "a", "Well?", "x"),
+            (ann, "a", "Hello", "y"),
+            (ann, "a", "Hello", ""),
+            (ann, "a", "Hello", ""),
+            (ben, "b", "Hello", "x"),
+        ):
+            await say(house, code, visitor, "players", words, device=device, line_id=line_id)
+        assert len(await read(house, code, ann, "players")) == 6
+
+    in_house(tmp_path, work)
+
+
 def test_spectators_talk_under_nicknames_that_nobody_takes_for_a_player(tmp_path) -> None:
     async def work(house: House) -> None:
         code = await two(house)

@@ -51,3 +51,18 @@ async def test_only_lines_of_others_are_news(ann, opened):
         await browser.get(f"/t/{code}")
         lines = [line for line in browser.page.all("li") if "data-line" in line]
         assert [line["text"].replace(" Mute Ann", "") for line in lines] == ["Ann: mine"] * count
+
+
+async def test_a_line_that_is_sent_again_is_said_once(ann, opened):
+    code, ben = await at_two_screens(ann, opened)
+    await ben.get(f"/t/{code}")
+    ids = [field["value"] for field in ben.page.all("input", name="id")]
+    assert len(ids) == 3, "of moves, of typed moves, and of what is said"
+    for words in ("Hello", "Hello", "Well?"):
+        await ben.post(f"/t/{code}/say?channel=players", text=words, id=ids[-1])
+    await ann.get(f"/t/{code}")
+    assert talk(ann).count("Hello") == talk(ann).count("Well?") == 1
+    await ben.post(f"/t/{code}/say?channel=players", text="Hello", id="another")
+    await ann.post(f"/t/{code}/say?channel=players", text="Hello", id="another")
+    await ann.get(f"/t/{code}")
+    assert talk(ann).count("Hello") == 3

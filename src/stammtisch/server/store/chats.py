@@ -13,12 +13,15 @@ from stammtisch.server.store.schema import chats, mutes, tables
 from stammtisch.server.store.writes import insert_once
 
 Channel = Literal["players", "spectators"]
+RECENT = 100
+"""lines among which one that was sent again is looked for"""
 
 
 class ChatBody(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a line says. seat: None for a spectator. sitting, device: who wrote it; they never leave.
 
-    sitting: the entry by which that person sat down. device: its digest.
+    sitting: the entry by which that person sat down. device: its digest. sent: the digest of the id under which the
+    line was sent; "" where it had none.
     """
 
     name: str
@@ -26,6 +29,7 @@ class ChatBody(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     sitting: int | None = None
     device: str | None = None
+    sent: str = ""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -37,9 +41,12 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 async def add_line(db: AsyncConnection, code: str, channel: Channel, body: ChatBody, at: int) -> int:
-    """Keep a line of a table's channel; its id. The table must exist."""
+    """Keep a line of a table's channel; its id. The same line sent again is kept once. The table must exist."""
     # Ids are given one by one, so that nobody who read up to one of them misses a smaller one that came in later.
     await db.execute(select(tables.c.code).where(tables.c.code == code).with_for_update(key_share=True))
+    known = await read_lines(db, code, channel, limit=RECENT) if body.sent else []
+    if found := next((line for line in known if line.body == body), None):
+        return found.id
     row = {"code": code, "channel": channel, "at": at, "body": to_text(body)}
     return int((await db.scalars(insert(chats).returning(chats.c.id), row)).one())
 

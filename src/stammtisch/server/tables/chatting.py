@@ -10,6 +10,7 @@ from sqlalchemy import delete, select
 from stammtisch.core.fairness import is_one_line
 from stammtisch.core.refusal import refuse, shown
 from stammtisch.server.store import chats as store
+from stammtisch.server.store.bodies import digest_of
 from stammtisch.server.store.keys import devices_of_seat
 from stammtisch.server.store.schema import chats
 from stammtisch.server.tables.keys import HOST as HOST_SEAT
@@ -47,9 +48,17 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 async def say(
-    house: House, code: str, visitor: Visitor, channel: str, text: str, *, name: str = "", device: str | None = None
+    house: House,
+    code: str,
+    visitor: Visitor,
+    channel: str,
+    text: str,
+    *,
+    name: str = "",
+    device: str | None = None,
+    line_id: str = "",
 ) -> ChatLine:
-    """Say something. name: a spectator's nickname.
+    """Say something. name: a spectator's nickname. line_id: one's own, under which the same line is said once.
 
     Refused: those who may not write there, banned names, those whom the host muted, empty and long lines, control
     characters.
@@ -65,7 +74,8 @@ async def say(
     if seat is None:
         house.bans.check_name(name)
     sitting = None if seat is None else state.seats[seat].sitting
-    body = store.ChatBody(_name(state, seat, name), words, seat, sitting, device)
+    sent = digest_of(line_id) if line_id else ""
+    body = store.ChatBody(_name(state, seat, name), words, seat, sitting, device, sent)
     now = house.now()
     async with house.store.writing() as db:
         if not visitor.is_host and not authors(body).isdisjoint(await store.muted_by(db, code, HOST)):

@@ -243,8 +243,10 @@ async def speak(request: Asked, house: TheHouse, guest: TheGuest, code: Code, ch
     """Say something."""
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        name = form.text("name").strip()
-        await chatting.say(house, code, visitor, channel, form.text("text"), name=name, device=guest.device)
+        name, line_id = form.text("name").strip(), form.text("id")
+        await chatting.say(
+            house, code, visitor, channel, form.text("text"), name=name, device=guest.device, line_id=line_id
+        )
         return tell(request, f"/t/{code}#talk-panel")
 
     return await at_table(request, house, guest, code, work)
