@@ -160,6 +160,18 @@ def test_keys_say_the_number_that_they_are(person, site):
     expect(page.locator(".fame-rolled").first).to_be_visible()
 
 
+def test_dice_lie_still_for_whoever_chose_less_motion_here(person, site):
+    page = person("Anna", is_calm=False).page
+    page.context.add_cookies([{"name": "motion", "value": "less", "url": site}])
+    open_table(page, site, THREE)
+    standing(page)
+    to_the_slaying(page)
+    page.evaluate(TUMBLES)
+    move_when_armed(page, "slay 1")
+    expect(page.locator(".fame-rolled").first).to_be_visible()
+    assert page.evaluate("window.tumbles") == []
+
+
 def test_by_thumb_on_a_phone(person, site):
     page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
     open_table(page, site, ODDS)

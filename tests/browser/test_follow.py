@@ -160,6 +160,40 @@ ALLOWED = """Object.defineProperty(Notification, "permission", {get: () => "gran
 """as somebody would who allows messages; a Chromium without windows has none to ask with"""
 
 
+BARREN = (
+    ALLOWED
+    + """localStorage.setItem("stammtisch-notify", "on");
+  window.Notification = class {
+    static permission = "granted";
+    constructor() { window.tried = (window.tried ?? 0) + 1; throw new TypeError("Illegal constructor"); }
+  };
+  window.calls = 0;
+  document.addEventListener("table:yours", () => { window.calls += 1; });"""
+)
+"""as Chrome on Android: messages are there by name, and pages may make none"""
+HIDE = "Object.defineProperty(document, 'hidden', {get: () => true})"
+NEWS = "document.dispatchEvent(new Event('table:morphed'))"
+
+
+def test_where_pages_can_make_no_messages_it_is_tried_once_and_told(person, site):
+    page = person("Anna").page
+    page.add_init_script(BARREN)
+    open_table(page, site, FAME)
+    standing(page)
+    page.evaluate(f"""() => {{
+      {HIDE};
+      const prompt = document.getElementById("prompt");
+      prompt.classList.remove("is-yours");
+      {NEWS};
+      prompt.classList.add("is-yours");
+      {NEWS};
+      {NEWS};
+    }}""")
+    assert page.evaluate("[window.tried, window.calls]") == [1, 1]
+    expect(page.locator("#notify")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#notify")).to_have_accessible_description(re.compile("browser"))
+
+
 def test_messages_of_the_browser_are_asked_for_or_explained(person, site, launch):
     page = person("Anna").page
     page.add_init_script(ALLOWED)

@@ -132,6 +132,20 @@ def test_pieces_are_explained_by_the_keyboard(person, site):
     assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") is None
 
 
+def test_what_counts_anew_is_explained_no_longer(person, site):
+    page = person("Anna").page
+    turn(page, site)
+    purse = page.locator("#tiefenthal [data-total=beer] [data-tip]")
+    purse.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    news = "document.dispatchEvent(new Event('table:morphed'))"
+    page.evaluate(news)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    purse.evaluate("(piece) => { piece.dataset.tip = 'more beer'; }")
+    page.evaluate(news)
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
 def test_a_long_press_explains_and_presses_nothing(person, site):
     page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
     open_table(page, site, TIEFENTHAL)
@@ -188,6 +202,26 @@ def test_settings_are_kept_at_once(person, site):
     expect(page.get_by_label("daylight")).to_be_checked()
     expect(page.get_by_role("group", name="Sound").get_by_label("on")).to_be_checked()
     assert page.evaluate("document.documentElement.dataset.theme") == "daylight"
+
+
+def test_a_theme_chosen_below_and_at_the_top_is_one(person, site):
+    page = person("Anna", theme="dark").page
+    page.goto(f"{site}/settings")
+    page.get_by_label("daylight").check()
+    switch = page.get_by_role("button", name="Lamplight")
+    switch.click()
+    expect(page.get_by_label("lamplight")).to_be_checked()
+    expect(page.get_by_role("button", name="Daylight")).to_be_visible()
+
+
+def test_a_setting_that_is_refused_is_told(person, site):
+    anna = person("Anna")
+    anna.allow("status of 4")
+    page = anna.page
+    page.goto(f"{site}/settings")
+    page.get_by_label("daylight").evaluate("(choice) => { choice.value = 'dusk'; }")
+    page.locator("#settings [value=dusk]").check()
+    expect(page.locator("main")).to_contain_text("does not offer: theme")
 
 
 def test_what_a_setting_does_is_not_squeezed_by_its_choices(person, site):

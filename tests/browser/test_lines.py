@@ -19,6 +19,14 @@ from browser.table import (
 )
 
 BROKEN = r"net::ERR_|Failed to load resource|request: (GET|POST) .*/(stream|t/)"
+IMPATIENT = """() => {
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = () => timeout.call(AbortSignal, 1500);
+}"""
+FAIL_OFTEN = """async (address) => {
+  const { refresh } = await import(address);
+  for (const _ of [1, 2, 3, 4, 5]) await refresh();
+}"""
 BACK = 45_000
 """milliseconds in which a page is back after the line is"""
 
@@ -97,6 +105,49 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(table, site):
     anna.wait_for_function("() => document.getElementById('answer').dataset.kind === 'said'")
     assert lost == [201]
     assert len(moves_of(bert, site, code)) == 1
+
+
+def test_a_line_of_talk_whose_answer_was_lost_is_said_once(table):
+    _, anna, bert, _ = table
+    lost = []
+
+    def swallow(route):
+        if not lost:
+            lost.append(route.fetch().status)
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    anna.route("**/say*", swallow)
+    for words in ("Hello", "Hello"):
+        anna.get_by_label("Say something").fill(words)
+        anna.keyboard.press("Enter")
+        expect(anna.get_by_label("Say something")).to_have_value("")
+    assert lost == [201]
+    expect(bert.locator("#talk li").filter(has_text="Anna: Hello")).to_have_count(2)
+
+
+def test_what_is_sent_into_a_dead_line_is_sent_again(table, site):
+    """The line is not cut: nobody is told that it is dead."""
+    way, anna, bert, code = table
+    anna.evaluate(IMPATIENT)
+    way.stall()
+    press(anna, "boast 3")
+    expect(anna.locator("#answer")).to_have_text("No connection; sending again…")
+    way.heal()
+    expect(log(anna)).to_contain_text("3", timeout=BACK)
+    assert len(moves_of(bert, site, code)) == 1
+
+
+def test_a_page_that_can_not_be_fetched_is_asked_for_by_one_timer(table):
+    _, anna, _, _ = table
+    anna.route("**/fragment*", lambda route: route.fulfill(status=429, body="later"))
+    island = anna.evaluate("[...document.scripts].find((each) => each.src.includes('/js/page')).src")
+    anna.evaluate(FAIL_OFTEN, island.replace("page.js", "table.js"))
+    asked = []
+    anna.on("request", lambda request: asked.append(request.url) if "/fragment" in request.url else None)
+    anna.wait_for_timeout(4_000)
+    assert len(asked) == 1
 
 
 def test_a_stalled_stream_is_given_up(table):

@@ -83,6 +83,24 @@ def test_it_plays_by_itself_until_somebody_steps(person, site):
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
+def test_pieces_that_are_explained_keep_their_stop_and_their_arrows(person, site):
+    page = person("Anna").page
+    code = played(page, site)
+    page.goto(f"{site}/t/{code}/replay?at=1")
+    piece = page.locator("#theatre [data-explain][tabindex='0']")
+    expect(piece).to_have_count(1)
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(heading(page)).to_have_text("Move 2 of 3")
+    expect(piece).to_have_count(1)
+    before = piece.get_attribute("data-explain")
+    piece.focus()
+    page.keyboard.press("ArrowRight")
+    expect(piece).to_be_focused()
+    assert piece.get_attribute("data-explain") != before
+    page.wait_for_timeout(300)
+    expect(heading(page)).to_have_text("Move 2 of 3")
+
+
 def test_a_line_of_the_log_opens_its_moment(person, site):
     page = person("Anna").page
     played(page, site)

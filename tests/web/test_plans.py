@@ -186,3 +186,21 @@ async def test_steps_sent_one_after_the_other_by_one_page_are_kept_and_each_is_o
         assert answer.status_code == 201
     await ann.get(f"/t/{code}?seat={first}&plan=1")
     assert steps(ann.page) == ""
+
+
+async def test_what_can_not_be_taken_back_and_what_goes_into_the_plan_is_marked(ann, opened):
+    code, _, first, _ = await rich_turn(ann, opened)
+    await ann.get(f"/t/{code}?seat={first}")
+    serve = next(each["value"] for each in ann.page.moves if each["value"].startswith("serve"))
+    assert "data-final" not in button(ann.page, serve)
+    assert {"data-final" in each for each in ann.page.moves if each["value"] == "end"} == {True}
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    await ann.press(button(ann.page, serve))
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    assert {each.get("data-plan") for each in ann.page.moves if each["value"] != "end"} == {"add"}
+    assert "data-final" not in ann.page.by_id("plan-serve"), "dice that are laid can be taken back"
+    end = next(each for each in ann.page.moves if each["value"] == "end" and each.get("data-plan"))
+    await ann.press(end)
+    await ann.get(f"/t/{code}?seat={first}&plan=1")
+    assert "data-final" in ann.page.by_id("plan-serve")
+    assert [ann.page.by_id(f"plan-{what}")["data-plan"] for what in ("pop", "clear")] == ["pop", "clear"]

@@ -13,6 +13,7 @@ from stammtisch.bots.naming import kind_words
 from stammtisch.server.metrics import stage
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.assets import assets, imported
+from stammtisch.web.contexts.asking_back import is_final
 from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
@@ -43,11 +44,13 @@ def environment() -> Environment:
         "drawn": drawn,
         "key_of": key_of,
         "whole_name": whole_name,
+        "marks": marks,
         "bot_words": bot_words,
         "kind_words": kind_words,
     }
     made.filters |= {"slug": slug, "iso": iso_time, "clock": clock_time, "moment": day_and_time, "quoted": quoted}
     made.filters["in_words"] = move_words
+    made.tests["final"] = is_final
     return made
 
 
@@ -74,6 +77,13 @@ def icon(name: str) -> Markup:
 def explained(key: str) -> Markup:
     """The attribute by which a piece is explained on pointing at it, on focus and on a long press."""
     return Markup(' data-explain="{0}"').format(slug(key))
+
+
+def marks(move: str, is_planned: bool = False) -> Markup:
+    """The attribute by which islands know a move that goes into the plan, and one that can't be taken back."""
+    if is_planned:
+        return Markup(' data-plan="add"')
+    return Markup(" data-final") if is_final(move) else Markup("")
 
 
 def whole_name(name: str) -> Markup:

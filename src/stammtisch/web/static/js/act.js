@@ -1,12 +1,13 @@
 // Does what the buttons of the table do, without leaving the page: one after the other, and what was meant when pressed.
 import { arm, arming } from "./arming.js";
-import { freshId, pause, send } from "./sending.js";
+import { freshId } from "./ids.js";
+import { pause, send } from "./sending.js";
 import { refresh, talk } from "./table.js";
-import { answer, words } from "./words.js";
+import { answer, words } from "./shell.js";
 
 const FORMS = ["act", "command", "say"];
 let pending = null;
-export let presses = 0; // in a row at one place: 2 in a double click
+let clicks = 0; // in a row at one place, of the click that is being dealt with: 2 in a double click, 0 for keys and drops
 
 // Not `form.id`: a field of that name stands before it.
 const nameOf = (form) => form.getAttribute("id");
@@ -15,6 +16,8 @@ const meaningOf = (form, button) => `${addressOf(form, button)} ${button?.value 
 
 // What is on its way: a promise, true if it was done.
 export const busy = () => pending?.done;
+export const isMaking = (form, button) => pending?.meaning === meaningOf(form, button);
+export const isDouble = () => clicks > 1;
 
 export function make(form, button) {
   const done = act(form, button).finally(() => {
@@ -59,27 +62,32 @@ function tell(form, { message }, isDone) {
 }
 
 // A press has its turn when all before it is done, and the button is armed and means what it meant.
-async function take(form, button) {
+async function take(form, button, isSecond) {
   const meaning = meaningOf(form, button);
-  const isSame = () => button?.isConnected !== false && meaning === meaningOf(form, button);
-  if (pending && (presses > 1 || meaning === pending.meaning)) return;
-  while (pending) await pending.done;
-  if (!isSame()) {
-    answer(words.arming);
-    return;
+  for (;;) {
+    while (pending) {
+      if (isSecond || meaning === pending.meaning) return;
+      await pending.done;
+    }
+    const { wait, isChanged } = arming(button);
+    if (isChanged || button?.isConnected === false || meaning !== meaningOf(form, button)) {
+      answer(words.arming);
+      return;
+    }
+    if (!wait) break;
+    if (isSecond) return;
+    await pause(wait);
   }
-  const { wait, isChanged } = arming(button);
-  if (wait && presses > 1) return;
-  if (wait && !isChanged) await pause(wait);
-  if (pending) return;
-  if (isChanged || !isSame()) answer(words.arming);
-  else await make(form, button);
+  await make(form, button);
 }
 
-document.addEventListener(
+addEventListener(
   "click",
   ({ detail }) => {
-    presses = detail;
+    clicks = detail;
+    setTimeout(() => {
+      clicks = 0;
+    });
   },
   true,
 );
@@ -87,6 +95,6 @@ document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   if (!FORMS.includes(nameOf(form)) || button?.hasAttribute("data-whole")) return;
   event.preventDefault();
-  take(form, button);
+  take(form, button, isDouble());
 });
 document.addEventListener("table:morphed", () => arm(Boolean(pending)));

@@ -2,7 +2,7 @@
 // changed under it.
 const ARMING = 400;
 const meanings = new Map(); // of each button, by its id, as its data-arm names it
-const held = new Map(); // until when a button is arming, and whether it meant something else before
+const held = new Map(); // until when a button is arming, whether it meant something else before, and what ends it
 
 // Arms what is new on the table. isOwn: the news is what came of an own press, so only races wait.
 export function arm(isOwn) {
@@ -15,9 +15,10 @@ export function arm(isOwn) {
     const isRace = meaning.endsWith(" live");
     meanings.set(button.id, meaning);
     if (before.get(button.id) === meaning || (isOwn && !isChanged && !isRace)) continue;
-    held.set(button.id, { until, isChanged });
+    clearTimeout(held.get(button.id)?.ending);
+    const ending = setTimeout(() => delete button.dataset.arming, ARMING);
+    held.set(button.id, { until, isChanged, ending });
     button.dataset.arming = "";
-    setTimeout(() => delete button.dataset.arming, ARMING);
   }
 }
 

@@ -13,11 +13,7 @@ const pad = (number) => String(number).padStart(2, "0");
 
 function left(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
-  if (whole >= 86400)
-    return relative
-      .formatToParts(Math.round(whole / 3600), "hour")
-      .map((part) => part.value)
-      .join("");
+  if (whole >= 86400) return relative.format(Math.round(whole / 3600), "hour");
   const minutes = Math.floor(whole / 60);
   return minutes >= 60
     ? `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`
@@ -33,7 +29,7 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-export function tick() {
+function tick() {
   const now = Date.now() + offset;
   for (const clock of document.querySelectorAll("[data-deadline]")) {
     const seconds = (Number(clock.dataset.deadline) - now) / 1000;

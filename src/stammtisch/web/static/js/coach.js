@@ -1,19 +1,12 @@
 // Lights up what the coach means: the button of the move, or what opens it, and the die that it takes.
-import { answer, words } from "./words.js";
+let shown = "";
 
-let shown = "",
-  asked = "";
-
-function light() {
+function lightMeant() {
   for (const old of document.querySelectorAll("[data-meant]")) delete old.dataset.meant;
   const { move, piece } = document.getElementById("coach")?.dataset ?? {};
-  const found = move
-    ? [
-        ...document.querySelectorAll(
-          `#table button[value="${CSS.escape(move)}"]:not([aria-disabled=true]), a[data-move="${CSS.escape(move)}"]`,
-        ),
-      ]
-    : [];
+  const name = CSS.escape(move ?? "");
+  const ways = `#table button[value="${name}"]:not([aria-disabled=true]), a[data-move="${name}"]`;
+  const found = move ? [...document.querySelectorAll(ways)] : [];
   const face = /^serve (\d)/.exec(move)?.[1];
   const die = face && document.querySelector(`[data-drag=serve][data-face="${face}"]:not([data-gone])`);
   const doors = found.map((each) =>
@@ -27,45 +20,8 @@ function light() {
   shown = move;
 }
 
-document.addEventListener("table:morphed", () => {
-  light();
-  if (touch.matches) document.activeElement.closest("[aria-disabled=true]")?.blur();
-  asked = sure([...document.querySelectorAll("button[name=move]")].find((each) => keyOf(each) === asked));
-});
-document.addEventListener("toggle", light, true);
-light();
+for (const kind of ["table:morphed", "toggle"]) document.addEventListener(kind, lightMeant, true);
+lightMeant();
 // A hint lies open beside a table; older browsers can't be told so by a sheet.
 if (!CSS.supports("selector(::details-content)") && innerWidth > 992)
   document.getElementById("hint-more")?.setAttribute("open", "");
-
-// Asks back before a move is made that can't be undone: on touch screens, or where somebody wants it. The second press makes it, also if other news came in between.
-const FINAL = ["end", "redraw", "slay", "wrestle", "concede"],
-  touch = matchMedia("(pointer: coarse)");
-const WISHES = {
-  always: () => true,
-  irreversible: (verb) => FINAL.includes(verb),
-  touch: (verb) => touch.matches && FINAL.includes(verb),
-  never: () => false,
-};
-const keyOf = ({ formAction, value }) => `${formAction} ${value}`;
-const sure = (button) => {
-  if (button) button.dataset.sure = words.again;
-  return button ? keyOf(button) : "";
-};
-addEventListener(
-  "submit",
-  (event) => {
-    const { name, value } = event.submitter ?? {},
-      wish = localStorage.getItem("stammtisch-confirm") ?? "touch";
-    if (name !== "move" || keyOf(event.submitter) === asked || !WISHES[wish]?.(value.split(" ")[0])) {
-      asked = "";
-      return;
-    }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    document.querySelector("[data-sure]")?.removeAttribute("data-sure");
-    asked = sure(event.submitter);
-    answer(words.sure);
-  },
-  true,
-);

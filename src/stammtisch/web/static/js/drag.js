@@ -3,8 +3,8 @@ const FAR = 6;
 
 export class Drag {
   // lift(die), drop(die, target) and cancel() are called back; a die is known by its id, face and kind alone.
-  constructor(heard) {
-    Object.assign(this, { heard, die: null, ghost: null, pointer: null, x: 0, y: 0 });
+  constructor(callbacks) {
+    Object.assign(this, { callbacks, die: null, ghost: null, pointer: null, x: 0, y: 0 });
     for (const kind of ["down", "move", "up"])
       document.addEventListener(`pointer${kind}`, (event) => this[kind](event));
     document.addEventListener("pointercancel", () => this.end());
@@ -34,7 +34,7 @@ export class Drag {
     this.ghost = document.body.appendChild(Object.assign(document.createElement("div"), { className: "ghost" }));
     this.ghost.append(picture.cloneNode(true));
     this.ghost.setPointerCapture(this.pointer);
-    this.heard.lift(this.die);
+    this.callbacks.lift(this.die);
     return true;
   }
 
@@ -50,11 +50,11 @@ export class Drag {
     };
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, true));
-    this.heard.drop(die, document.elementFromPoint(clientX, clientY));
+    this.callbacks.drop(die, document.elementFromPoint(clientX, clientY));
   }
 
   end() {
-    if (this.ghost) this.heard.cancel();
+    if (this.ghost) this.callbacks.cancel();
     this.clear();
   }
 

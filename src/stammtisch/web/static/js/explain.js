@@ -1,11 +1,12 @@
 // Explains pieces to whoever comes to one: pointing at it for a while, moving the focus there, or by a long press.
 // A piece that changes under a resting pointer, or keeps the focus, says nothing by itself: nobody came.
 import "./roving.js";
-import { explained, hide, show } from "./tip.js";
+import { explain, explained, hide } from "./tip.js";
 
 const EXPLAINED = "[data-explain], [data-tip]";
 const SOON = 600;
 const LONG = 500;
+const LATE = 300; // the click of a finger comes at most so long after it left
 let timer = 0;
 let isLong = false; // the finger that is down has been told; its click presses nothing
 let isTouched = false;
@@ -28,7 +29,11 @@ function stop() {
 
 function soon(piece) {
   stop();
-  if (piece && !isHolding()) timer = setTimeout(() => !isHolding() && show(piece, holderOf(piece)), SOON);
+  if (piece && !isHolding()) timer = setTimeout(() => !isHolding() && explain(piece, holderOf(piece)), SOON);
+}
+
+function forget() {
+  isLong = false;
 }
 
 function wait(piece) {
@@ -36,7 +41,7 @@ function wait(piece) {
   if (!piece) return;
   timer = setTimeout(() => {
     isLong = true;
-    show(piece, holderOf(piece));
+    explain(piece, holderOf(piece));
   }, LONG);
 }
 
@@ -50,18 +55,20 @@ function unhush({ target, relatedTarget }) {
   if (press && !press.contains(relatedTarget)) delete press.dataset.hushed;
 }
 
-// Browsers tell of a pointer that rests, too, when something else comes to lie under it.
-function hasMoved({ clientX, clientY }) {
-  const before = pointer;
+function notePointer({ clientX, clientY }) {
   pointer = { clientX, clientY };
-  return clientX !== before?.clientX || clientY !== before?.clientY;
 }
 
-document.addEventListener("pointermove", hasMoved);
+// Browsers tell of a pointer that rests, too, when something else comes to lie under it.
+const hasMoved = ({ clientX, clientY }) => clientX !== pointer?.clientX || clientY !== pointer?.clientY;
+
+document.addEventListener("pointermove", notePointer);
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   const press = pressOf(event.target);
-  if (!hasMoved(event)) {
+  const isMoved = hasMoved(event);
+  notePointer(event);
+  if (!isMoved) {
     hush(press);
     return;
   }
@@ -69,12 +76,16 @@ document.addEventListener("pointerover", (event) => {
   if (at(event.target) !== explained() && !press?.matches("[data-hushed]")) soon(at(event.target));
 });
 document.addEventListener("pointerdown", (event) => {
-  isLong = false;
+  forget();
   isTouched = event.pointerType === "touch";
-  hasMoved(event);
+  notePointer(event);
   wait(isTouched && at(event.target));
 });
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => isLong || clearTimeout(timer));
+for (const kind of ["pointerup", "pointercancel"])
+  document.addEventListener(kind, () => {
+    if (isLong) setTimeout(forget, LATE);
+    else clearTimeout(timer);
+  });
 for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, unhush);
 document.addEventListener("contextmenu", (event) => isLong && event.preventDefault());
 addEventListener(
@@ -83,7 +94,7 @@ addEventListener(
     if (isLong) {
       event.preventDefault();
       event.stopPropagation();
-      isLong = false;
+      forget();
     } else if (!event.target.closest("[aria-disabled=true]")) {
       stop();
       hush(pressOf(event.target));
@@ -101,7 +112,7 @@ document.addEventListener("focusin", (event) => {
   const piece = target.matches(":focus-visible") && !isHolding() && within(target);
   if (!piece) return;
   isTouched = false;
-  show(piece, target);
+  explain(piece, target);
 });
 document.addEventListener("focusout", () => isTouched || stop());
 document.addEventListener("keydown", ({ key }) => key === "Escape" && stop());
@@ -114,4 +125,5 @@ document.addEventListener("table:morphing", () => {
 document.addEventListener("table:morphed", () => {
   isMorphing = false;
   for (const press of held()) if (!disabled.includes(press)) hush(press);
+  if (matchMedia("(pointer: coarse)").matches) document.activeElement.closest("[aria-disabled=true]")?.blur();
 });

@@ -1,7 +1,8 @@
 // Tavern Fame: dice of a new roll tumble in, once, and never where motion is not wanted.
+import { isStill } from "./flip.js";
+
 const LONGEST = 300,
   STAGGER = 8;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let shown = document.getElementById("tray")?.dataset.roll;
 
 function tumble(die, index) {
@@ -20,5 +21,5 @@ document.addEventListener("table:morphed", () => {
     roll = tray?.dataset.roll;
   if (roll === shown) return;
   shown = roll;
-  if (roll && !still.matches) tray.querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));
+  if (roll && !isStill()) tray.querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));
 });

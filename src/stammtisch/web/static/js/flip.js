@@ -2,7 +2,8 @@
 // cards that were sold fly to the deck that grew. Nothing waits for it, and presses count all the while.
 const OPTIONS = { duration: 280, easing: "cubic-bezier(.2, .7, .3, 1)" },
   NEAR = 3,
-  isStill = matchMedia("(prefers-reduced-motion: reduce)");
+  still = matchMedia("(prefers-reduced-motion: reduce)");
+export const isStill = () => still.matches || document.documentElement.dataset.motion === "less";
 const pieces = (root) => [...root.querySelectorAll("[data-piece][id]")];
 // Where a piece belongs, on the way there, too.
 function corner(element) {
@@ -31,7 +32,7 @@ function tokens(root) {
 
 // Where all lies before a morph; null where nothing is to move: in hidden tabs, and for whoever wants no motion.
 export function measure(root) {
-  if (document.hidden || isStill.matches || document.documentElement.dataset.motion === "less") return null;
+  if (document.hidden || isStill()) return null;
   return {
     at: new Map(pieces(root).map((piece) => [piece.id, corner(piece)])),
     tokens: tokens(root),

@@ -1,9 +1,9 @@
 // The die in the hand: chosen by a press, a key or a drag, then laid on a space. The spaces that it fits are lit.
+import { stepOf } from "./arrows.js";
 import { Drag } from "./drag.js";
 import { foretell, labelOf, withoutGliding } from "./hopes.js";
-import { answer } from "./words.js";
+import { answer } from "./shell.js";
 
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const FITTING = "[data-fits] > .art-press";
 const form = document.getElementById("act");
 const board = () => document.getElementById("tiefenthal");
@@ -16,7 +16,7 @@ export const isLaying = (button) => Boolean(chosen) && button.value.startsWith("
 
 function take(id) {
   chosen = id;
-  light();
+  lightSpaces();
 }
 
 // Whoever chose by a key goes on from the first space; whoever put the die back, from the die.
@@ -25,14 +25,16 @@ function choose(id, isByKey) {
   if (isByKey) (chosen ? fitting()[0] : document.getElementById(id))?.focus();
 }
 
-export function light() {
+export function lightSpaces() {
   const die = dieIn();
   const isThere = die?.dataset.drag === "serve" && !("gone" in die.dataset);
   const face = isThere ? die.dataset.face : null;
   if (!isThere) chosen = null;
   board()?.toggleAttribute("data-die", isThere);
-  for (const each of document.querySelectorAll("[data-drag=serve]"))
+  for (const each of document.querySelectorAll("[data-drag=serve]")) {
+    each.removeAttribute("popovertarget"); // what tells without scripts how dice are laid would be read as a menu
     each.setAttribute("aria-pressed", String(each.id === chosen));
+  }
   for (const space of document.querySelectorAll("[data-space]")) {
     const button = face && !("taken" in space.dataset) && buttonOf(`serve ${face} ${space.dataset.space}`);
     space.toggleAttribute("data-fits", Boolean(button));
@@ -63,7 +65,7 @@ function place(die, target) {
   if (button) form.requestSubmit(button);
   else if (target?.closest("[data-space]")) answer(board().dataset.noFit, "refused");
   if (button || !target) chosen = null;
-  light();
+  lightSpaces();
 }
 
 document.addEventListener(
@@ -87,7 +89,7 @@ document.addEventListener("keydown", (event) => {
   const next =
     event.key === "Tab"
       ? all[here + (event.shiftKey ? -1 : 1)]
-      : event.key in STEPS && all.at((here + STEPS[event.key]) % all.length);
+      : stepOf(event) && all.at((here + stepOf(event)) % all.length);
   if (!next) return;
   event.preventDefault();
   next.focus();

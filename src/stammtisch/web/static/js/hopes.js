@@ -17,17 +17,20 @@ export const expectedOf = (button, isPlanned) => ({
 // A die that was dragged lies there already, so nothing glides.
 export function withoutGliding(act) {
   isDragged = true;
-  act();
-  isDragged = false;
+  try {
+    act();
+  } finally {
+    isDragged = false;
+  }
 }
 
 export function hope(expected) {
   const before = isDragged ? null : measure(board());
-  show(expected);
+  showHope(expected);
   glide(board(), before);
 }
 
-export function show({ move, gain, label, isPlanned }) {
+export function showHope({ move, gain, label, isPlanned }) {
   const [, face, space] = /^serve (\d) (.*)$/.exec(move) ?? [];
   if (space) lay(face, space, isPlanned);
   for (const { total, figure, change } of purse(gain)) {

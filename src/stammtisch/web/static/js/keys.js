@@ -1,8 +1,8 @@
 // The keyboard: digits press dice by their faces and choices by the numbers printed on them, letters the buttons that name them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
 const dialog = document.getElementById("keys");
-const isOn = document.getElementById("keys-on");
+const box = document.getElementById("keys-on");
 const OFF = "stammtisch-keys-off";
-isOn.checked = !localStorage.getItem(OFF);
+box.checked = !localStorage.getItem(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
@@ -14,7 +14,7 @@ function number() {
     delete old.dataset.key;
     old.ariaKeyShortcuts = null;
   }
-  if (!isOn.checked) return;
+  if (!box.checked) return;
   const own = [...document.querySelectorAll("[data-hotkey]")];
   for (const button of own) button.dataset.key = button.ariaKeyShortcuts = button.dataset.hotkey;
   // Where dice lie, the digits of a die mean its face alone.
@@ -56,7 +56,7 @@ document.addEventListener("keydown", (event) => {
     leave(target);
     return;
   }
-  if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
+  if (!box.checked || event.repeat || isWriting || dialog.open || event.altKey || event.metaKey) return;
   const pressed = event.ctrlKey
     ? key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"))
     : /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
@@ -66,8 +66,8 @@ document.addEventListener("keydown", (event) => {
   else PRESS[key]();
 });
 
-isOn.addEventListener("change", () => {
-  if (isOn.checked) localStorage.removeItem(OFF);
+box.addEventListener("change", () => {
+  if (box.checked) localStorage.removeItem(OFF);
   else localStorage.setItem(OFF, "yes");
   number();
 });

@@ -3,14 +3,14 @@
 import { expectedOf, hope } from "./hopes.js";
 import { send } from "./sending.js";
 import { refresh } from "./table.js";
-import { answer, words } from "./words.js";
+import { answer, words } from "./shell.js";
 
 const form = document.getElementById("act");
 let queue = [];
 let hopes = [];
 let sending = null;
 
-export const isEdit = (button) => /plan\?.*do=(?!serve)/.test(button.getAttribute("formaction"));
+export const isEdit = (button) => "plan" in button.dataset;
 export const onItsWay = () => sending;
 export const unconfirmed = () => (hopes.length ? hopes.slice(Math.max(0, listed() - hopes[0].at)) : []);
 const listed = () => document.querySelectorAll("#plan-steps > li:not(.is-hoped)").length;
@@ -18,12 +18,11 @@ const planned = () => (hopes.length ? hopes.at(-1).at + 1 : listed());
 
 // Adds a step, takes the last one out, or clears the plan, as the button says.
 export function edit(button, isShown) {
-  const address = button.getAttribute("formaction");
-  const doing = new URL(address, location).searchParams.get("do");
+  const { plan: doing } = button.dataset;
   const at = doing === "add" ? planned() : doing === "pop" ? Math.max(0, planned() - 1) : 0;
   if (doing === "add") add(button, at, isShown);
   else cut(at);
-  queue.push([`${address}&at=${at}`, new URLSearchParams(new FormData(form, button))]);
+  queue.push([`${button.getAttribute("formaction")}&at=${at}`, new URLSearchParams(new FormData(form, button))]);
   sending ??= drain().finally(() => {
     sending = null;
   });

@@ -1,5 +1,6 @@
 // The replay theatre: moments are fetched and morphed, pieces glide. Without this, each step is an ordinary link.
 import { glide, measure } from "./flip.js";
+import { fetchPart, morph } from "./morph.js";
 import { Stream } from "./stream.js";
 
 const NEWEST = null,
@@ -21,7 +22,7 @@ const query = (move) =>
   `?${new URLSearchParams([...(move === NEWEST ? [] : [["at", move]]), ...(chosen === "" ? [] : [["eyes", chosen]])])}`;
 
 // Only the newest wish counts: whoever drags the slider is not shown all that lies between.
-async function show(move) {
+async function showMoment(move) {
   if (move !== NEWEST) slider.value = Math.max(0, Math.min(last, move));
   wanted = query(move === NEWEST ? NEWEST : slider.value);
   if (isBusy) return;
@@ -29,15 +30,13 @@ async function show(move) {
   try {
     for (let shown = ""; shown !== wanted;) {
       const address = wanted,
-        answer = await fetch(`/t/${theatre.dataset.code}/replay/moment${address}&known=${last}`, {
-          headers: { accept: "text/html" },
-        });
+        answer = await fetchPart(`/t/${theatre.dataset.code}/replay/moment${address}&known=${last}`);
       if (!answer.ok) throw new Error(answer.statusText);
       const text = await answer.text();
       if (address !== wanted) continue;
       const before = measure(theatre),
         was = now().at;
-      await window.htmx.swap({ text, target: part("moment"), sourceElement: part("moment"), swap: "outerMorph" });
+      await morph(part("moment"), text);
       glide(theatre, before);
       if (Number(now().moves) !== last) grow(text);
       if (address === wanted) slider.value = now().at;
@@ -98,7 +97,7 @@ function run(isOn) {
     ? setInterval(
         () => {
           if (Number(now().at) >= last) run(false);
-          else if (!document.hidden && !isBusy) show(Number(now().at) + 1);
+          else if (!document.hidden && !isBusy) showMoment(Number(now().at) + 1);
         },
         Number(part("pace").value),
       )
@@ -107,9 +106,17 @@ function run(isOn) {
 }
 
 const toggle = () => {
-  if (!timer && Number(now().at) >= last) show(0);
+  if (!timer && Number(now().at) >= last) showMoment(0);
   run(!timer);
 };
+
+// The move at the place of a click in a chart.
+function moveAt(chart, { clientX }) {
+  const { left, right } = chart.dataset,
+    box = chart.getBoundingClientRect(),
+    place = ((clientX - box.left) * chart.viewBox.baseVal.width) / box.width;
+  return Math.round(((place - left) / (right - left)) * last);
+}
 
 theatre.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-at]"),
@@ -117,40 +124,27 @@ theatre.addEventListener("click", (event) => {
   if ((!chart && !link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   run(false);
-  const { left, right } = chart?.dataset ?? {},
-    box = chart?.getBoundingClientRect();
-  show(
-    link
-      ? Number(link.dataset.at)
-      : Math.round(
-          ((((event.clientX - box.left) * chart.viewBox.baseVal.width) / box.width - left) / (right - left)) * last,
-        ),
-  );
+  showMoment(link ? Number(link.dataset.at) : moveAt(chart, event));
 });
 theatre.addEventListener("keydown", (event) => {
-  if (
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.target.matches("input:not([type=range]), textarea, select")
-  )
-    return;
-  if (event.key === "p") toggle();
-  const step =
-    event.target !== slider &&
-    { ArrowLeft: ["back", "turn-back"], ArrowRight: ["next", "turn-next"] }[event.key]?.[Number(event.shiftKey)];
+  const { key, target, shiftKey, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || target.matches("input:not([type=range]), textarea, select")) return;
+  if (key === "p") toggle();
+  // The slider and the pieces that are explained have arrows of their own.
+  if (target.matches("#at, [data-explain][tabindex]")) return;
+  const step = { ArrowLeft: ["back", "turn-back"], ArrowRight: ["next", "turn-next"] }[key]?.[Number(shiftKey)];
   if (!step) return;
   event.preventDefault();
   run(false);
-  if (part(`step-${step}`).dataset.at) show(Number(part(`step-${step}`).dataset.at));
+  if (part(`step-${step}`).dataset.at) showMoment(Number(part(`step-${step}`).dataset.at));
 });
 slider.addEventListener("input", () => {
   run(false);
-  show(Number(slider.value));
+  showMoment(Number(slider.value));
 });
 eyes.addEventListener("change", () => {
   chosen = eyes.value;
-  show(Number(now().at));
+  showMoment(Number(now().at));
 });
 part("pace").addEventListener("change", () => run(Boolean(timer)));
 play.addEventListener("click", toggle);
@@ -168,7 +162,7 @@ let isNews = false;
 function follow() {
   isNews = false;
   if (isBusy) heard();
-  else show(Number(now().at) === last ? NEWEST : slider.value);
+  else showMoment(Number(now().at) === last ? NEWEST : slider.value);
 }
 function heard() {
   if (!isNews) setTimeout(follow, Math.random() * JITTER);

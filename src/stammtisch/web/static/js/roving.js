@@ -1,5 +1,6 @@
 // Pieces that are explained and are no buttons share one stop of the Tab key; arrows go from one to the next.
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+import { stepOf } from "./arrows.js";
+
 let stop = null;
 
 const alone = () =>
@@ -17,8 +18,8 @@ function rove(next = stop) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const step = STEPS[event.key];
-  if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+  const step = stepOf(event);
+  if (!step || event.defaultPrevented) return;
   const all = alone();
   const here = all.indexOf(event.target);
   if (here < 0) return;

@@ -1,12 +1,11 @@
-// Sends what buttons do, again where the line is cut: the same id is done once, so that is safe.
-import { answer, words } from "./words.js";
+// Sends what buttons do, again where the line is cut: what has the same id is done once, so that is safe.
+import { inTime } from "./morph.js";
+import { answer, words } from "./shell.js";
 
 const TRIES = 6;
 const FIRST = 500; // milliseconds until the second try; each further one waits twice as long
 const AWAY = [502, 503, 504];
 
-export const freshId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const pause = (milliseconds) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -29,7 +28,12 @@ export async function send(address, body) {
 // What the server said; null where it could not be reached.
 async function tryOnce(address, body) {
   try {
-    const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
+    const response = await fetch(address, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+      signal: inTime(),
+    });
     const told = await response.text();
     return AWAY.includes(response.status) ? null : new Response(told, { status: response.status });
   } catch {

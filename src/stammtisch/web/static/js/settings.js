@@ -4,11 +4,15 @@ const form = document.getElementById("settings"),
 const root = document.documentElement;
 kept.hidden = false;
 document.getElementById("save").hidden = true;
+const first = (name) => kept.elements[name][0].value;
 for (const box of kept.querySelectorAll("input"))
   box.checked = box.value === (localStorage.getItem(box.name) ?? first(box.name));
 
-function first(name) {
-  return kept.elements[name][0].value;
+// What is refused is sent as a form, so that the page says why.
+async function keep() {
+  const body = new URLSearchParams(new FormData(form));
+  const answer = await fetch("/settings", { method: "POST", body, headers: { accept: "application/json" } });
+  if (!answer.ok) throw new Error(answer.statusText);
 }
 
 kept.addEventListener("change", ({ target }) => {
@@ -17,9 +21,9 @@ kept.addEventListener("change", ({ target }) => {
 });
 form.addEventListener("change", ({ target }) => {
   if (target.name in root.dataset) root.dataset[target.name] = target.value;
-  fetch("/settings", {
-    method: "POST",
-    body: new URLSearchParams(new FormData(form)),
-    headers: { accept: "application/json" },
-  }).catch(() => form.submit());
+  keep().catch(() => form.submit());
 });
+// The switch at the top chooses the same.
+new MutationObserver(() => {
+  form.elements.theme.value = root.dataset.theme;
+}).observe(root, { attributeFilter: ["data-theme"] });

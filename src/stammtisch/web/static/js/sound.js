@@ -1,5 +1,5 @@
 // Short sounds, made here and not fetched; off until they are switched on, and silent until somebody pressed something.
-import { fresh } from "./follow.js";
+import { fresh } from "./lines.js";
 
 const ON = "stammtisch-sound",
   MOST = 3,
@@ -49,15 +49,10 @@ document.addEventListener("change", ({ target }) => {
   wake();
   play(["coin"]);
 });
-document.addEventListener("table:morphed", () =>
-  play([
-    ...new Set(
-      fresh(known)
-        .map((line) => line.dataset.sound)
-        .filter(Boolean),
-    ),
-  ]),
-);
+document.addEventListener("table:morphed", () => {
+  const kinds = fresh(known).map((line) => line.dataset.sound);
+  play([...new Set(kinds.filter(Boolean))]);
+});
 document.addEventListener("table:yours", () => play(["yours"]));
 fresh(known);
 box.checked = isOn();

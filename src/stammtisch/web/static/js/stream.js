@@ -1,5 +1,7 @@
 // One stream of notices for all tabs of this browser, since six connections are all that HTTP/1.1 gives.
 // The tab that holds the lease listens for all; the others hear of news through a channel. Nothing here needs https.
+import { freshId } from "./ids.js";
+
 const LEASE = "stammtisch-lease",
   WISHES = "stammtisch-wish-";
 const LASTS = 5000,
@@ -9,23 +11,14 @@ const LASTS = 5000,
   LONGEST = 30000,
   POLL = 5000,
   HIDDEN = 300000;
-const me = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join("");
+const me = freshId();
 const channel = new BroadcastChannel("stammtisch");
 
 export class Stream {
-  // wish: of this tab, as a query: table=CODE&chat=CODE/players. heard(topic, version) and state(name) are called back.
-  constructor(wish, heard, state) {
-    Object.assign(this, {
-      wish,
-      heard,
-      state,
-      source: null,
-      query: "",
-      wait: FIRST,
-      beat: 0,
-      again: 0,
-      failures: 0,
-    });
+  // wish: of this tab, as a query: table=CODE&chat=CODE/players. onNotice(topic, version) and onState(name) are called.
+  constructor(wish, onNotice, onState) {
+    Object.assign(this, { wish, onNotice, onState });
+    Object.assign(this, { source: null, query: "", wait: FIRST, beat: 0, again: 0, failures: 0 });
     this.hidden = document.hidden ? Date.now() : 0;
     channel.onmessage = ({ data }) => this.hear(data);
     document.addEventListener("visibilitychange", () => this.shown());
@@ -37,7 +30,7 @@ export class Stream {
   }
 
   look() {
-    for (const topic of this.topics()) this.heard(topic, -1);
+    for (const topic of this.topics()) this.onNotice(topic, -1);
   }
 
   topics() {
@@ -119,9 +112,9 @@ export class Stream {
       if (this.source?.readyState === EventSource.OPEN) channel.postMessage({ state: "live" });
     } else if (state) {
       this.failures = state === "lost" ? this.failures + 1 : 0;
-      this.state(state === "lost" && this.failures > 1 ? "polling" : state);
+      this.onState(state === "lost" && this.failures > 1 ? "polling" : state);
     } else if (this.topics().includes(topic)) {
-      this.heard(topic, version);
+      this.onNotice(topic, version);
     }
   }
 

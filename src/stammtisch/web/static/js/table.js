@@ -1,58 +1,44 @@
-// Fetches the part of the page that changes, and morphs it in place: focus, scroll and what is half written stay.
-import { fresh, textOf } from "./follow.js";
-import { connection, content, table } from "./words.js";
+// Keeps the table and the talk as they are on the server.
+import { fresh, textOf } from "./lines.js";
+import { fetchPart, morph, oneAtATime, swap } from "./morph.js";
+import { connection, content, table } from "./shell.js";
 
 const JITTER = 400,
   AGAIN = 3000,
   LOOKED_AT = "#talk-panel:is(:hover, :focus-within, :target)";
 const told = new Set();
-let running = null,
-  next = null,
+let again = 0,
   heardTo = Number(document.getElementById("talk").dataset.last);
 
 const version = () => Number(table().dataset.version);
 
-// One fetch at a time. Whoever asks meanwhile waits for one more, so that what they did is in it.
-export function refresh() {
-  if (!running) {
-    running = load().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-  next ??= running
-    .catch(() => {})
-    .then(() => {
-      next = null;
-      return refresh();
-    });
-  return next;
-}
+export const refresh = oneAtATime(loadTable);
+export const talk = oneAtATime(loadTalk);
 
-async function load() {
+async function loadTable() {
+  clearTimeout(again);
   const before = table().dataset.status,
     held = document.activeElement;
   let response, text;
   try {
-    response = await fetch(content.dataset.fragment, { headers: { accept: "text/html" }, cache: "no-store" });
+    response = await fetchPart(content.dataset.fragment);
     text = await response.text();
   } catch {
     connection("lost");
   }
   if (!text || !response.ok) {
     if (response?.status === 403 || response?.status === 404) location.reload();
-    else setTimeout(refresh, AGAIN);
+    else again = setTimeout(refresh, AGAIN);
     return;
   }
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
-  document.dispatchEvent(new Event("table:morphing"));
-  await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
-  document.title = table().dataset.title;
-  announce();
-  if (before !== table().dataset.status && document.activeElement === document.body)
-    table().scrollIntoView({ block: "nearest" });
-  if (!held.isConnected && document.activeElement === document.body) refocus(held.id);
-  document.dispatchEvent(new Event("table:morphed"));
+  await morph(table(), text, () => {
+    document.title = table().dataset.title;
+    announce();
+    if (before !== table().dataset.status && document.activeElement === document.body)
+      table().scrollIntoView({ block: "nearest" });
+    if (!held.isConnected && document.activeElement === document.body) refocus(held.id);
+  });
 }
 
 // What had the focus is gone: now its piece has it, else the next die, else the bar.
@@ -72,12 +58,12 @@ export function heard(topic, seen) {
     setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
 }
 
-export async function talk() {
+async function loadTalk() {
   try {
     const list = document.getElementById("talk");
-    const response = await fetch(list.dataset.source, { headers: { accept: "text/html" }, cache: "no-store" });
+    const response = await fetchPart(list.dataset.source);
     if (!response.ok) return;
-    await window.htmx.swap({ text: await response.text(), target: list, sourceElement: list, swap: "outerMorph" });
+    await swap(list, await response.text());
     const now = document.getElementById("talk"),
       said = [...now.querySelectorAll("[data-line]")].filter(({ dataset }) => dataset.line > heardTo);
     now.scrollTop = now.scrollHeight;

@@ -16,7 +16,7 @@ button.form.addEventListener("submit", (event) => {
   event.preventDefault();
   root.dataset.theme = button.value;
   document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
-  offer();
 });
+new MutationObserver(offer).observe(root, { attributeFilter: ["data-theme"] });
 isDark.addEventListener("change", offer);
 offer();

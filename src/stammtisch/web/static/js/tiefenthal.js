@@ -1,6 +1,6 @@
 // The table of Tiefenthal: what is pressed on it shows within the same frame, and the server's answer corrects it.
-import { isLaying, light } from "./hand.js";
-import { show } from "./hopes.js";
+import { isLaying, lightSpaces } from "./hand.js";
+import { showHope } from "./hopes.js";
 import { isEdit, unconfirmed } from "./plan.js";
 import { begin, isBusy, later, waiting } from "./waiting.js";
 
@@ -36,6 +36,7 @@ document.addEventListener(
 );
 
 document.addEventListener("table:morphed", () => {
-  [...unconfirmed(), ...waiting()].forEach(show);
-  light();
+  [...unconfirmed(), ...waiting()].forEach(showHope);
+  lightSpaces();
 });
+lightSpaces();

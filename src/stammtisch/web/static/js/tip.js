@@ -12,12 +12,13 @@ const tip = Object.assign(document.createElement("div"), {
 tip.append(document.createElement("strong"), document.createElement("span"));
 document.body.append(tip);
 let words = null;
-let piece = null; // what is explained now, by which key, and what has the focus or could have it
+let piece = null; // what is explained now, by which words, and what has the focus or could have it
 let key = null;
 let holder = null;
 let wanted = null; // what is to be explained once the words are there
 
 export const explained = () => piece;
+const keyOf = ({ dataset }) => dataset.explain ?? dataset.tip;
 const groupOf = (each) => each.closest(GROUP) ?? each;
 
 // All explanations of the game, fetched once.
@@ -31,14 +32,14 @@ function load() {
   return words;
 }
 
-export async function show(target, owner) {
+export async function explain(target, owner) {
   wanted = target;
   const [title, text] = (await load())[target.dataset.explain] ?? [target.dataset.tip, ""];
   if (!title || wanted !== target || !target.isConnected) return;
   hide();
   const reason = owner.nextElementSibling?.matches(".why-tip") ? owner.nextElementSibling.textContent : "";
   piece = target;
-  key = target.dataset.explain;
+  key = keyOf(target);
   holder = owner;
   tip.firstChild.textContent = title;
   tip.lastChild.textContent = `${text} ${reason}`.trim();
@@ -92,6 +93,6 @@ function cost(group) {
 // News took the marks off; a piece that is gone, or means something else now, is explained no longer.
 document.addEventListener("table:morphed", () => {
   if (!piece) return;
-  if (piece.isConnected && piece.dataset.explain === key) point();
+  if (piece.isConnected && keyOf(piece) === key) point();
   else hide();
 });

@@ -1,31 +1,33 @@
 // A press while something is on its way shows at once, and has its turn on the table as it is then.
-import { busy, make, presses } from "./act.js";
+import { busy, isDouble, isMaking, make } from "./act.js";
 import { expectedOf, hope } from "./hopes.js";
 import { edit, isEdit, onItsWay } from "./plan.js";
 import { refresh } from "./table.js";
-import { answer, words } from "./words.js";
+import { answer, words } from "./shell.js";
 
 const form = document.getElementById("act");
 let line = [];
-let last = ""; // the press that began last
 
-export const waiting = () => line;
+// What waits and shows already: moves. Other buttons change nothing that could be told beforehand.
+export const waiting = () => line.filter(({ move }) => move);
 export const isBusy = (button) => line.length || busy() || (onItsWay() && !isEdit(button));
 
 // How the same button is found on the table as it is later, if it can still be pressed there.
 function selectorOf(button) {
-  const pressable = ":not([aria-disabled=true])";
-  if (button.name !== "move") return `${pressable}[id="${button.id}"]`;
-  const plans = isEdit(button) ? ":is" : ":not";
-  return `${pressable}[name=move][value="${button.value}"]${plans}([formaction*="do=add"])`;
+  const like = (...names) => names.map((name) => `[${name}="${button.getAttribute(name)}"]`).join("");
+  const pressable = `#table ${button.localName}:not([aria-disabled=true])`;
+  if (button.name === "move")
+    return `${pressable}${like("name", "value")}:${isEdit(button) ? "is" : "not"}([data-plan])`;
+  return `${pressable}${button.id ? like("id") : like("formaction", "name", "value")}`;
 }
 
 // The same press twice in a row is one, but for dice: each press lays one of them.
 export function later(button, isLaying) {
   const selector = selectorOf(button);
-  if (!isLaying && (presses > 1 || selector === (line.at(-1)?.selector ?? last))) return;
-  const press = { selector, ...expectedOf(button, button.name === "move" && isEdit(button)) };
-  hope(press);
+  const isSame = line.length ? selector === line.at(-1).selector : isMaking(form, button);
+  if (!isLaying && (isDouble() || isSame)) return;
+  const press = { selector, ...(button.name === "move" && expectedOf(button, isEdit(button))) };
+  if (press.move) hope(press);
   line.push(press);
   if (line.length === 1) goOn();
 }
@@ -54,7 +56,6 @@ function giveUp() {
 
 // Edits of the plan are sent from here; tells of all others that they go the ordinary way.
 export function begin(button, isShown) {
-  last = selectorOf(button);
   if (isEdit(button)) {
     edit(button, isShown);
     return false;
