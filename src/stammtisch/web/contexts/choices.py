@@ -155,11 +155,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
 
 def _loss(view: Any) -> Any:
     """What the end of the turn loses; nothing that matters in the last round, after which only cards count [Z1]."""
-    return view.lost if view.lost and (view.lost.doubloons or view.lost.beer) and not _is_last_round(view) else None
-
-
-def _is_last_round(view: Any) -> bool:
-    return bool(view.round >= view.rounds)
+    return view.lost if view.lost and (view.lost.doubloons or view.lost.beer) and not view.is_last_round else None
 
 
 def _headline(view: Any) -> str:
@@ -243,7 +239,7 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
     steps = [Step(label, _sum(step.totals)) for label, step in zip(labels, preview.steps, strict=False)]
     for place, label in enumerate(labels[preview.played :]):
         steps.append(Step(label, "", is_possible=is_showing and place == 0))
-    tells_loss = not is_showing and not _is_last_round(view)
+    tells_loss = not is_showing and not view.is_last_round
     kinds = {kind: names for kind, names in TOTALS.items() if kind != "lost" or tells_loss}
     told = tuple(Total(kind, text) for kind, names in kinds.items() if (text := _sum(preview.totals, names)))
     why, is_closed = "", is_showing or planned[-1:] == (END,)
