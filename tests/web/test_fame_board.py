@@ -73,6 +73,9 @@ def test_others_sit_clockwise_from_your_left():
     assert five.mine.seat == 0
     assert [guest.place for guest in five.others] == ["left-low", "left-high", "right-high", "right-low"]
     assert not any(guest.is_you for guest in five.guests)
+    match = new()
+    mine = match.view(1).players[1]
+    assert [own["aria-label"] for own in written(match, 1).all("article")] == [f"{mine.name}, {mine.character}"]
 
 
 @pytest.mark.parametrize("timing", ["ordered", "live"])
