@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import Match
-from stammtisch.web.contexts.fame import Lookout, Told, deciding, draughts_of, fame_board
+from stammtisch.web.contexts.fame import Lookout, Told, decide, draughts_of, fame_board
 from stammtisch.web.contexts.fame.deciding import ANSWERS
 from stammtisch.web.contexts.fame.slaying import story_of
 from stammtisch.web.contexts.fame.telling import answers_of
@@ -30,7 +30,7 @@ def decided(match, seat, *, has_odds=False):
             return refusal.message
         raise AssertionError(f"{move} was legal, and nobody should have asked")
 
-    return deciding(match.view(seat), seat, "/act", why, has_odds=has_odds)
+    return decide(match.view(seat), seat, "/act", why, has_odds=has_odds)
 
 
 def heard(match, plays):
@@ -121,13 +121,13 @@ def test_reasons_fit_who_is_asked_what():
     assert told == {"You open the round: boast first, then the others answer."}
     assert {reason.why for reason in decided(match, 1).reasons} == {"Player 1 opens, and boasts first."}
     heard(match, [(0, "boast 2"), (1, "call")])
-    chance = {reason.slug: reason.why for reason in decided(match, 2).reasons}
+    chance = {reason.key: reason.why for reason in decided(match, 2).reasons}
     assert chance["call"] == "It is your last chance: raise, or stay."
     assert "above 2" in chance["passed"]
     heard(match, [(2, "stay")])
     own = decided(match, 0)
     assert own.task == "slay"
-    assert {reason.slug for reason in own.reasons} == {*ANSWERS, "passed", "ladder"}
+    assert {reason.key for reason in own.reasons} == {*ANSWERS, "passed", "ladder"}
     assert all("now you slay" in reason.why for reason in own.reasons)
     assert all("has to slay" in reason.why for reason in decided(match, 1).reasons)
 

@@ -13,6 +13,7 @@ from stammtisch.bots.naming import kind_words
 from stammtisch.server.metrics import stage
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.assets import assets, imported
+from stammtisch.web.contexts.tiefenthal import keys_of_area
 from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
@@ -42,6 +43,7 @@ def environment() -> Environment:
         "imported": imported,
         "drawn": drawn,
         "key_of": key_of,
+        "keys_of_area": keys_of_area,
         "whole_name": whole_name,
         "bot_words": bot_words,
         "kind_words": kind_words,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.web.contexts.odds import percent
+from stammtisch.web.contexts.reasons import Reason, Why
 from stammtisch.web.words import say
-
-Why = Callable[[str], str]
-"""Says why a move is not possible; an empty text if it is."""
 
 ANSWERS = ("believe", "call", "stay", "hold", "withdraw")
 """in the order of their places, which never change"""
@@ -22,7 +20,7 @@ MOST_DIGIT = 9
 
 @dataclass(frozen=True)
 class Press:
-    """A move at its place. label: empty if it is not legal; why: the reason's slug then.
+    """A move at its place. label: empty if it is not legal; why: the reason's key then.
 
     arm: what is decided; if news made that so, a press waits a moment. It ends in `live` where others may be quicker.
     key: of the keyboard.
@@ -61,14 +59,6 @@ class Draught:
     press: Press
     chance: int | None
     is_held: bool
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why something is not possible. slug: of the button that points here; `passed` and `ladder` are of many rungs."""
-
-    slug: str
-    why: str
 
 
 @dataclass(frozen=True)
@@ -113,7 +103,7 @@ class Deciding:
         return any(rung.press.label for rung in self.ladder)
 
 
-def deciding(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> Deciding:
+def decide(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> Deciding:
     """Make a seat's decision ready. why: asked only about moves that are not legal."""
     legal = {move.text: move.label for piece in view.pieces for move in piece.moves}
     verb = "raise" if view.boast else "boast"
@@ -183,7 +173,7 @@ def _digit(number: int) -> str:
 
 
 def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) -> tuple[Reason, ...]:
-    """Ask why, once for each place: the ladder has one reason for passed rungs and one for the rest."""
+    """Ask why, once for each place: the ladder has one reason for `passed` rungs, and `ladder` for the rest."""
     asked = {answer: answer for answer in ANSWERS}
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
@@ -191,8 +181,8 @@ def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) 
     standing = {"passed": say("board-why-passed", boast=view.boast)} if view.boast else {}
     rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
     return tuple(
-        Reason(slug, (instead if slug not in rungs else "") or standing.get(slug) or why(move) or usual)
-        for slug, move in asked.items()
+        Reason(key, (instead if key not in rungs else "") or standing.get(key) or why(move) or usual)
+        for key, move in asked.items()
         if move not in legal
     )
 
