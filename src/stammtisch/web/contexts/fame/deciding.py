@@ -42,10 +42,9 @@ class Press:
 
 @dataclass(frozen=True)
 class Rung:
-    """A rung of the ladder. state: open, passed or stands. chance: of so many kills with all drinks, in percent."""
+    """A rung of the ladder. chance: of so many kills with all drinks, in percent."""
 
     number: int
-    state: str
     press: Press
     chance: int | None
 
@@ -140,15 +139,13 @@ def _press(view: Any, me: int, verb: str, legal: Mapping[str, str]) -> Press:
 
 def _rung(view: Any, me: int, text: str, legal: Mapping[str, str], *, has_odds: bool) -> Rung:
     verb, number = text.split(" ", maxsplit=1)[0], int(text.split(" ")[1])
-    boast = view.boast or 0
-    state = "open" if number > boast else "passed" if number < boast else "stands"
     name = say(f"board-rung-{verb}", number=number)
     chance = None
     if has_odds and view.enemy is not None and view.players[me].dice is not None:
         player = view.players[me]
         chance = percent(number, min(player.dice + player.drinks, view.most_dice), view.enemy.health)
-    why = "ladder" if state == "open" else "passed"
-    return Rung(number, state, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
+    why = "ladder" if number > (view.boast or 0) else "passed"
+    return Rung(number, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
 
 
 def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool) -> tuple[Draught, ...]:
