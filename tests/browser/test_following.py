@@ -15,6 +15,10 @@ from browser.table import (
     sit_down,
     standing,
 )
+from services.person import PHONE
+
+ONE_LINE = 46
+"""pixels of a button whose words stand in one line"""
 
 
 def test_a_move_is_taken_back_until_dice_were_rolled(person, site):
@@ -109,6 +113,12 @@ def test_a_replay_is_a_page_of_ones_own(person, site):
     expect(bert.get_by_role("slider", name="Move")).to_have_value("4")
     expect(anna.get_by_role("heading", level=1)).to_have_text("Move 1 of 4")
     expect(anna.get_by_role("link", name="3 later moves")).to_be_visible()
+    # On a phone, upright or on its side, that takes no line of its own.
+    for size, share in ((PHONE, 1 / 5), (PHONE[::-1], 1 / 3)):
+        anna.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(anna.get_by_role("link", name="3 later moves")).to_be_in_viewport()
+        assert anna.locator(".console").bounding_box()["height"] <= size[1] * share
+        assert anna.get_by_role("link", name="Back to the table").bounding_box()["height"] <= ONE_LINE
 
 
 def test_a_problem_is_reported_with_all_that_is_needed(person, site):

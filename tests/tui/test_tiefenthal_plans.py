@@ -14,14 +14,14 @@ SCREEN = screen_of("tiefenthal")
 ENOUGH = 4000
 
 
-def serving(turn=0, **changes):
-    """Two players in the second evening, the one on turn with dice, the other with dice of its own."""
+def serving(turn=0, evening=2, **changes):
+    """Two players in an evening, the one on turn with dice, the other with dice of its own."""
     seated = ["Noble", "Regular 2", "Regular 1", "Regular 2"]
     me = {"deck": {"Regular 1": 3}, "tavern": ["Table", "Waitress", "Beer Supplier", *seated], "tiles": ["Safe"]}
     me |= {"white": [2, 2, 5, 6], "own": [4], "doubloons": 3, "beer": 2, "monastery": 3}
     me |= {"counter_guests": 1, "reserve": 2} | changes
     market = ["Farmhand", "Miller", "Smith", "Notary", "Carter"]
-    position = {"game": "tiefenthal", "round": 2, "phase": "serve", "start": turn, "turn": turn}
+    position = {"game": "tiefenthal", "round": evening, "phase": "serve", "start": turn, "turn": turn}
     position |= {"market": market, "players": [me, me]}
     return Match.from_position("tiefenthal", position, seed=1, names=["Ann", "Ben"])
 
@@ -148,6 +148,17 @@ def test_ending_warns_of_what_will_be_lost():
     assert "Your stores are too small: 4 doubloons will be lost." in play(match, ["END"])
     assert moves(match) == ["end"]
     assert "Your stores" not in play(serving(), ["end"])
+
+
+def test_nothing_is_told_of_a_loss_in_the_last_round_after_which_only_cards_count():
+    match = serving(evening=8, doubloons=9)
+    shown = play(match, ["plan serve 6 supplier, end", "drop all", "end"])
+    assert "Then: the turn is over; 5 doubloons and 2 beer kept\n" in shown
+    assert moves(match) == ["end"]
+    match = serving(evening=8, doubloons=9)
+    shown += play(match, ["plan serve 6 supplier"])
+    assert "Then: 9 doubloons, 4 beer, 4 dice" in shown
+    assert not re.search("lost|loses", shown)
 
 
 def test_at_a_terminal_a_wasteful_end_asks_again():

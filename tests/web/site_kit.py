@@ -32,6 +32,7 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag, attrs):
         element = {"tag": tag, "text": "", **{name: value or "" for name, value in attrs}}
         element["in_label"] = any(outer["tag"] == "label" for outer in self.open)
+        element["outer"] = tuple(self.open)
         self.elements.append(element)
         if len(attrs) != len(dict(attrs)):
             self.faults.append(f"<{tag}> has an attribute twice")
@@ -84,7 +85,10 @@ def faults_of(element, ids, elements):
     if tag == "script" and not element.get("src"):
         yield "inline script"
     yield from (f"handler {name}" for name in element if name.startswith("on"))
-    for reference in ("for", "aria-labelledby", "aria-describedby", "form"):
+    name = region_name(element, elements)
+    if name and name in {region_name(outer, elements) for outer in element["outer"]}:
+        yield f"a region in a region of the same name, {name!r}"
+    for reference in ("for", "aria-labelledby", "aria-describedby", "aria-controls", "form"):
         if reference in element and not set(element[reference].split()) <= set(ids):
             yield f"{reference} names {element[reference]!r}, which is not there"
     if tag in {"input", "select", "textarea"} and element.get("type") != "hidden":
@@ -95,6 +99,14 @@ def faults_of(element, ids, elements):
             yield f"{element.get('name')} has no label"
     if tag in {"button", "a"} and not (element["text"].strip() or element.get("aria-label")):
         yield "no name"
+
+
+def region_name(element, elements):
+    """What a region is called; nothing for other elements."""
+    if element["tag"] != "section" and element.get("role") != "region":
+        return ""
+    said = [other["text"] for other in elements if other.get("id") == element.get("aria-labelledby", "")]
+    return " ".join(element.get("aria-label", "".join(said)).split())
 
 
 class Browser:

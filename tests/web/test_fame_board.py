@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import Match
-from stammtisch.web.contexts.fame import Lookout, Told, deciding, draughts_of, fame_board
+from stammtisch.web.contexts.fame import Lookout, Told, decide, draughts_of, fame_board
 from stammtisch.web.contexts.fame.deciding import ANSWERS
 from stammtisch.web.contexts.fame.slaying import story_of
 from stammtisch.web.contexts.fame.telling import answers_of
@@ -30,7 +30,7 @@ def decided(match, seat, *, has_odds=False):
             return refusal.message
         raise AssertionError(f"{move} was legal, and nobody should have asked")
 
-    return deciding(match.view(seat), seat, "/act", why, has_odds=has_odds)
+    return decide(match.view(seat), seat, "/act", why, has_odds=has_odds)
 
 
 def heard(match, plays):
@@ -73,6 +73,9 @@ def test_others_sit_clockwise_from_your_left():
     assert five.mine.seat == 0
     assert [guest.place for guest in five.others] == ["left-low", "left-high", "right-high", "right-low"]
     assert not any(guest.is_you for guest in five.guests)
+    match = new()
+    mine = match.view(1).players[1]
+    assert [own["aria-label"] for own in written(match, 1).all("article")] == [f"{mine.name}, {mine.character}"]
 
 
 @pytest.mark.parametrize("timing", ["ordered", "live"])
@@ -118,13 +121,13 @@ def test_reasons_fit_who_is_asked_what():
     assert told == {"You open the round: boast first, then the others answer."}
     assert {reason.why for reason in decided(match, 1).reasons} == {"Player 1 opens, and boasts first."}
     heard(match, [(0, "boast 2"), (1, "call")])
-    chance = {reason.slug: reason.why for reason in decided(match, 2).reasons}
+    chance = {reason.key: reason.why for reason in decided(match, 2).reasons}
     assert chance["call"] == "It is your last chance: raise, or stay."
     assert "above 2" in chance["passed"]
     heard(match, [(2, "stay")])
     own = decided(match, 0)
     assert own.task == "slay"
-    assert {reason.slug for reason in own.reasons} == {*ANSWERS, "passed", "ladder"}
+    assert {reason.key for reason in own.reasons} == {*ANSWERS, "passed", "ladder"}
     assert all("now you slay" in reason.why for reason in own.reasons)
     assert all("has to slay" in reason.why for reason in decided(match, 1).reasons)
 

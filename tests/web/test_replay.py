@@ -169,7 +169,7 @@ async def test_a_replay_says_that_the_game_goes_on_and_draws_what_is_new(ann, ev
     for _ in range(3):
         await ann.press(ann.page.moves[0])
     await eve.get(f"/t/{code}/replay")
-    assert eve.page.by_id("goes-on")["text"] == "Still running, followed here"
+    assert eve.page.by_id("goes-on")["text"] == "Still running: followed here"
     await eve.get(f"/t/{code}/replay?at=1&eyes=0")
     assert eve.page.by_id("goes-on")["text"].endswith(": 2 later moves")
     assert eve.page.all("a", href=f"/t/{code}/replay?eyes=0", **{"data-at": "3"})

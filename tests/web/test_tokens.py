@@ -76,3 +76,28 @@ def test_a_seat_has_one_colour_by_day_and_by_lamplight():
         if re.search(r"seat[^{]*\{[^}]*(?:color|--[a-z-]*seat[a-z-]*): #", line)
     ]
     assert others == [], "no sheet paints seats anew"
+
+
+def moving(sheet):
+    """The rules of a sheet that set something in motion, each with what stands round it."""
+    outer = []
+    for text, mark in re.findall(r"([^{};]*)([{};])", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)):
+        if mark == "{":
+            outer.append(" ".join(text.split()))
+        elif re.match(r"\s*(transition|animation|scroll-behavior)\b", text):
+            yield " ".join(outer)
+        if mark == "}":
+            outer.pop()
+
+
+def test_nothing_moves_for_whoever_wants_less_motion():
+    """Whether the system says so, or the settings of the house."""
+    sheets = {
+        name: text.content.decode()
+        for name, text in assets().found.items()
+        if name.startswith("css/") and name.endswith(".css")
+    }
+    found = [(name, rule) for name, sheet in sheets.items() for rule in moving(sheet)]
+    assert len(found) > 5
+    guard = '@media (prefers-reduced-motion: no-preference) :root:not([data-motion="less"]) '
+    assert [each for each in found if not each[1].startswith(guard)] == []

@@ -14,6 +14,7 @@ from stammtisch.server.metrics import stage
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.assets import assets, imported
 from stammtisch.web.contexts.asking_back import is_final
+from stammtisch.web.contexts.tiefenthal import keys_of_area
 from stammtisch.web.contexts.wording import bot_words
 from stammtisch.web.drawing import drawn, key_of
 from stammtisch.web.times import clock_time, day_and_time, iso_time
@@ -43,6 +44,7 @@ def environment() -> Environment:
         "imported": imported,
         "drawn": drawn,
         "key_of": key_of,
+        "keys_of_area": keys_of_area,
         "whole_name": whole_name,
         "marks": marks,
         "bot_words": bot_words,

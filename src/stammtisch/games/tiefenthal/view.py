@@ -65,6 +65,11 @@ class TableView(msgspec.Struct, frozen=True):
     result: Result | None
     chance: Any = None
 
+    @property
+    def is_last_round(self) -> bool:
+        """Whether only cards count after this round, so that what can't be stored is no loss [G5, Z1]."""
+        return self.round >= self.rounds
+
 
 def view(g: Game, edition: Edition, viewer: Viewer, names: tuple[str, ...]) -> TableView:
     """Show a table to a viewer."""

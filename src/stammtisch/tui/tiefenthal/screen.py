@@ -72,18 +72,19 @@ class TiefenthalScreen:
 
     def outlook(self, preview: Preview) -> str:
         """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""
-        totals = preview.totals
+        totals, is_last = preview.totals, preview.view.is_last_round
         if preview.steps and not preview.legal:
             return _over(preview)
         parts = [
-            say(f"total-{key}", count=totals[key]) + (say("total-lost", lost=totals[lost]) if totals[lost] else "")
+            say(f"total-{key}", count=totals[key])
+            + (say("total-lost", lost=totals[lost]) if totals[lost] and not is_last else "")
             for key, lost in (("doubloons", "doubloons_lost"), ("beer", "beer_lost"))
         ]
         return ", ".join([*parts, say("total-dice", count=totals["dice"])])
 
     def warning(self, view: TableView, move: str) -> str | None:
-        """Warn of an end of turn at which something can't be stored."""
-        if move != "end" or view.lost is None:
+        """Warn of an end of turn at which something can't be stored; not in the last round, where nobody misses it."""
+        if move != "end" or view.lost is None or view.is_last_round:
             return None
         lost = lost_text(view.lost.doubloons, view.lost.beer)
         return say("warning-end", lost=lost) if lost else None
@@ -122,7 +123,7 @@ class TiefenthalScreen:
 def _over(preview: Preview) -> str:
     """Tell what a plan that ends the turn keeps and loses."""
     kept = join_names([say(f"total-{key}", count=preview.totals[key]) for key in ("doubloons", "beer")])
-    before = preview.steps[-2].totals if len(preview.steps) > 1 else None
+    before = preview.steps[-2].totals if len(preview.steps) > 1 and not preview.view.is_last_round else None
     lost = lost_text(before["doubloons_lost"], before["beer_lost"]) if before else ""
     return say("total-over", kept=kept, lost=lost) if lost else say("total-over-whole", kept=kept)
 

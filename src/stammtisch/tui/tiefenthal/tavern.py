@@ -68,14 +68,14 @@ def purse(view: TableView, me: PlayerView) -> Text:
         parts.append(Text.assemble(say("coaster"), " ", (faces(me.coaster), "bold green")))
     if me.white or me.own or view.phase in {"draft", "serve"}:
         parts.append(Text.assemble(say("dice"), " ", dice_text(me.white, me.own) or "-"))
-    is_serving = view.phase == "serve"
+    warns = view.phase == "serve" and not view.is_last_round
     for key, count, kept, lost, style in (
         ("doubloons", me.doubloons, me.doubloons_kept, me.lost.doubloons, DOUBLOON),
         ("beer", me.beer, me.beer_kept, me.lost.beer, BEER),
     ):
         some = Text(say(f"some-{key}", count=count), style=style)
         if not me.coaster:
-            some.append(" ").append(say("keeps", kept=kept), style="red" if is_serving and lost else "dim not bold")
+            some.append(" ").append(say("keeps", kept=kept), style="red" if warns and lost else "dim not bold")
         parts.append(some)
     tokens = say("counter-guests", count=me.counter_guests)
     parts.append(Text(tokens, style=OPEN if me.counter_guests else "dim"))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stammtisch.core.game import Piece
 from stammtisch.core.plan import REVEALED, Preview
-from stammtisch.server.store.drafts import KeptDraft
-from stammtisch.web.contexts.tiefenthal import Board, board_of, step_label
+from stammtisch.web.contexts.reasons import Reason, Why
+from stammtisch.web.contexts.tiefenthal import Board, board_of, face_of, step_label
 from stammtisch.web.contexts.tiefenthal.effects import AREAS
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
-Why = Callable[[str], str]
-"""Says why a move is not possible; an empty text if it is."""
+if TYPE_CHECKING:
+    from stammtisch.server.store.drafts import KeptDraft
 
 END = "end"
 ALWAYS_TOLD = ("doubloons", "beer")
@@ -30,15 +30,11 @@ TOTALS = {
 
 @dataclass(frozen=True)
 class Option:
-    """One button. short: what it shows if not the whole label. arm: if new, it takes no press for a moment."""
+    """One button. face: of the die that its move takes or uses; 0 for none."""
 
     text: str
     label: str
-    short: str = ""
-    is_legal: bool = True
-    why: str = ""
-    arm: str = ""
-    face: int = 0
+    face: int
 
     @property
     def slug(self) -> str:
@@ -58,16 +54,6 @@ class Group:
     def slug(self) -> str:
         """The piece as part of an id."""
         return slug(self.name)
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Something that is there but can't be done, and why. slug: of the button that points here. key: of its piece."""
-
-    label: str
-    why: str
-    slug: str = ""
-    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -155,11 +141,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
 
 def _loss(view: Any) -> Any:
     """What the end of the turn loses; nothing that matters in the last round, after which only cards count [Z1]."""
-    return view.lost if view.lost and (view.lost.doubloons or view.lost.beer) and not _is_last_round(view) else None
-
-
-def _is_last_round(view: Any) -> bool:
-    return bool(view.round >= view.rounds)
+    return view.lost if view.lost and (view.lost.doubloons or view.lost.beer) and not view.is_last_round else None
 
 
 def _headline(view: Any) -> str:
@@ -183,22 +165,13 @@ def _plan_note(view: Any, mine: Any, plan: Plan | None) -> str:
     return "press" if plan.is_turn else "early"
 
 
-def groups_of(pieces: Iterable[Piece], without: set[str] | frozenset[str] = frozenset()) -> tuple[Group, ...]:
-    """Buttons by piece, but for moves that stand elsewhere."""
-    groups = []
-    for piece in pieces:
-        options = tuple(
-            Option(move.text, move.label, face=face_of(move.text)) for move in piece.moves if move.text not in without
-        )
-        if options:
-            groups.append(Group(piece.name, piece.label, options))
-    return tuple(groups)
-
-
-def face_of(move: str) -> int:
-    """The face of the die that a move takes or uses; 0 if it uses none."""
-    words = move.split(" ")
-    return int(words[1]) if words[0] in {"draft", "serve"} and words[1:] and words[1].isdigit() else 0
+def groups_of(pieces: Iterable[Piece]) -> tuple[Group, ...]:
+    """Buttons by piece; pieces without moves have none."""
+    return tuple(
+        Group(piece.name, piece.label, tuple(Option(move.text, move.label, face_of(move.text)) for move in piece.moves))
+        for piece in pieces
+        if piece.moves
+    )
 
 
 def _reasons(view: Any, me: int, why: Why) -> tuple[Reason, ...]:
@@ -208,7 +181,7 @@ def _reasons(view: Any, me: int, why: Why) -> tuple[Reason, ...]:
         if not any(text == start or text.startswith(f"{start} ") or text.endswith(f" {start}") for text in legal):
             reason = why(move)
             if reason:
-                found.append(Reason(label, reason, key=key))
+                found.append(Reason(key, reason, label))
     return tuple(found)
 
 
@@ -243,7 +216,7 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
     steps = [Step(label, _sum(step.totals)) for label, step in zip(labels, preview.steps, strict=False)]
     for place, label in enumerate(labels[preview.played :]):
         steps.append(Step(label, "", is_possible=is_showing and place == 0))
-    tells_loss = not is_showing and not _is_last_round(view)
+    tells_loss = not is_showing and not view.is_last_round
     kinds = {kind: names for kind, names in TOTALS.items() if kind != "lost" or tells_loss}
     told = tuple(Total(kind, text) for kind, names in kinds.items() if (text := _sum(preview.totals, names)))
     why, is_closed = "", is_showing or planned[-1:] == (END,)

@@ -28,11 +28,17 @@ class Odds:
     rows: tuple[OddsRow, ...]
 
 
-def odds_of(view: Any, seat: int | None) -> Odds | None:
-    """Work out a seat's odds from what is seen; None without an enemy, and for players who are out."""
-    if seat is None or view is None or view.game != "fame" or view.enemy is None:
+def odds_of(view: Any, seat: int | None = None) -> Odds | None:
+    """Work out a seat's odds from what is seen, or without a seat those of whoever boasted.
+
+    None in other games, without an enemy or a boast, and for players who are out.
+    """
+    if view is None or view.game != "fame" or view.enemy is None:
         return None
-    me = view.players[seat]
+    at = view.boaster if seat is None else seat
+    if at is None:
+        return None
+    me = view.players[at]
     if me.is_out or me.dice is None:
         return None
     most = min(me.dice + me.drinks, view.most_dice)

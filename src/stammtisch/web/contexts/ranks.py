@@ -42,6 +42,6 @@ class Ranked:
     sources: tuple[Source, ...] = ()
 
 
-def in_order(view: Any) -> list[Any]:
+def by_rank(view: Any) -> list[Any]:
     """Sort the players of a game that is over, the first one first; equal ones by their seats."""
     return sorted(view.players, key=lambda player: (view.result.ranks[player.seat], player.seat))

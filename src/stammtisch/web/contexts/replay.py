@@ -26,7 +26,7 @@ SPEEDS = ((2400, "slow"), (1200, "easy"), (600, "fast"), (250, "fastest"))
 
 
 @dataclass(frozen=True)
-class Way:
+class Jump:
     """A step to another moment; at None: there is none."""
 
     name: str
@@ -78,22 +78,21 @@ class ReplayContext:
     @property
     def odds(self) -> Odds | None:
         """What the dice promised whoever boasted."""
-        view = self.moment.view
-        return odds_of(view, view.boaster) if view.game == "fame" else None
+        return odds_of(self.moment.view)
 
     @property
-    def steps(self) -> list[Way]:
+    def steps(self) -> list[Jump]:
         """All steps, from first to last; in the middle stands what plays."""
         move, last = self.moment.move, self.moment.moves
         earlier = [mark.move for mark in self.marks if mark.move < move]
         later = [mark.move for mark in self.marks if mark.move > move]
         return [
-            Way("first", "first", 0 if move else None),
-            Way("turn-back", "prev", earlier[-1] if earlier else None),
-            Way("back", "prev", move - 1 if move else None),
-            Way("next", "next", move + 1 if move < last else None),
-            Way("turn-next", "next", later[0] if later else None),
-            Way("last", "last", last if move < last else None),
+            Jump("first", "first", 0 if move else None),
+            Jump("turn-back", "prev", earlier[-1] if earlier else None),
+            Jump("back", "prev", move - 1 if move else None),
+            Jump("next", "next", move + 1 if move < last else None),
+            Jump("turn-next", "next", later[0] if later else None),
+            Jump("last", "last", last if move < last else None),
         ]
 
     @property

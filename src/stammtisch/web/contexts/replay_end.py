@@ -8,10 +8,8 @@ from typing import Any
 
 from stammtisch.core.event import Event
 from stammtisch.server.tables.charting import Course, Fall
-from stammtisch.web.contexts.fame import ranked_by_patrons
 from stammtisch.web.contexts.ranks import Ranked
-from stammtisch.web.contexts.result import why_won, won_words
-from stammtisch.web.contexts.tiefenthal.counting import ranked_by_cards
+from stammtisch.web.contexts.result import ranked_of, why_won, won_words
 from stammtisch.web.words import say
 
 FACES = range(1, 7)
@@ -51,7 +49,7 @@ class Ending:
 
 def ending_of(view: Any, course: Course, events: Iterable[Event] = ()) -> Ending:
     """Tell how a game ended, from its last view. events: all of the game."""
-    ranked = ranked_by_patrons(view, events) if view.game == "fame" else ranked_by_cards(view)
+    ranked = ranked_of(view, events)
     return Ending(
         headline=won_words(view.game, ranked),
         why=why_won(view.game, view.result),

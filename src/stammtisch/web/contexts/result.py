@@ -33,7 +33,7 @@ def outcome_of(shape: TableShape, events: Iterable[Event] = ()) -> Outcome | Non
     result = shape.result
     if result is None:
         return Outcome(say("result-none"), say("result-why-closed"), (), chance)
-    rows = _rows(shape, events)
+    rows = ranked_of(shape.view, events)
     return Outcome(won_words(shape.game, rows) if rows else shape.prompt, why_won(shape.game, result), rows, chance)
 
 
@@ -49,8 +49,8 @@ def why_won(game: str, result: Result) -> str:
     return say(f"result-why-{result.reason}", game=game, count=max(result.scores))
 
 
-def _rows(shape: TableShape, events: Iterable[Event]) -> tuple[Ranked, ...]:
-    """Rank the players, each with what brought the score."""
-    if shape.view is None or shape.view.result is None:
+def ranked_of(view: Any, events: Iterable[Event] = ()) -> tuple[Ranked, ...]:
+    """Rank the players of a game that is over, each with what brought the score; nobody before. events: all of it."""
+    if view is None or view.result is None:
         return ()
-    return ranked_by_patrons(shape.view, events) if shape.game == "fame" else ranked_by_cards(shape.view)
+    return ranked_by_patrons(view, events) if view.game == "fame" else ranked_by_cards(view)

@@ -129,11 +129,6 @@ class TableContext:
         return sum(seat.kind == "open" for seat in self.shape.seats)
 
     @property
-    def may_join(self) -> bool:
-        """Whether one more person may sit down on this device."""
-        return self.shape.status == "waiting"
-
-    @property
     def is_replaced(self) -> bool:
         """Whether a bot plays your seat for you."""
         return self.you is not None and self.shape.seats[self.you].kind == "bot"
@@ -190,7 +185,7 @@ class TableContext:
     @property
     def seats(self) -> list[Seat]:
         """All seats, yours first, then in turn order."""
-        return in_order([_seat(seat, self.shape) for seat in self.shape.seats], self.you)
+        return rotated([_seat(seat, self.shape) for seat in self.shape.seats], self.you)
 
     @property
     def waited_for(self) -> list[Seat]:
@@ -201,7 +196,7 @@ class TableContext:
     @property
     def players(self) -> Sequence[Any]:
         """The players of the view, you first, then in turn order."""
-        return in_order(self.shape.view.players, self.you)
+        return rotated(self.shape.view.players, self.you)
 
     @property
     def undo(self) -> Undo | None:
@@ -230,10 +225,7 @@ class TableContext:
     @property
     def odds(self) -> Odds | None:
         """What the dice promise, at tables that show it: of your seat, for spectators of whoever boasted."""
-        view = self.shape.view
-        if not self.shape.setup.has_odds or view is None or self.shape.game != "fame":
-            return None
-        return odds_of(view, self.you if self.you is not None else view.boaster)
+        return odds_of(self.shape.view, self.you) if self.shape.setup.has_odds else None
 
     @cached_property
     def result(self) -> Outcome | None:
@@ -257,7 +249,7 @@ class TableContext:
         return ", ".join(self.shape.seats[seat].name for seat in seats) or say("none")
 
 
-def in_order(players: Sequence[Any], first: int | None) -> list[Any]:
+def rotated(players: Sequence[Any], first: int | None) -> list[Any]:
     """Seats or players with one of them first, the others following in turn order."""
     start = first or 0
     return [*players[start:], *players[:start]]

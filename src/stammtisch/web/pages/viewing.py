@@ -15,9 +15,10 @@ from stammtisch.server.tables import acting, planning
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
-from stammtisch.web.contexts.choices import END, Choices, Plan, Why, plan_of, tiefenthal_choices, up_to_end
+from stammtisch.web.contexts.choices import END, Choices, Plan, plan_of, tiefenthal_choices, up_to_end
 from stammtisch.web.contexts.coaching import coach_of, hint_of
-from stammtisch.web.contexts.fame import Draught, FameBoard, Lookout, deciding, draughts_of, fame_board, last_told
+from stammtisch.web.contexts.fame import Draught, FameBoard, Lookout, decide, draughts_of, fame_board, last_told
+from stammtisch.web.contexts.reasons import Why
 from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context
 from stammtisch.web.contexts.tiefenthal import Lying, laid_dice
 from stammtisch.web.preferences import Hints
@@ -150,7 +151,7 @@ def _fame_board(state: TableState, shape: TableShape, you: int | None) -> FameBo
     if you is not None and shape.status == "running":
         decision = decision_for(shape, you)
         why = reasons(state, you) if decision else _no_reason
-        found = deciding(shape.view, you, _address(shape, you, decision), why, has_odds=has_odds)
+        found = decide(shape.view, you, _address(shape, you, decision), why, has_odds=has_odds)
     return fame_board(shape.view, Lookout(you, last_told(state), found, bots_at(shape), pool))
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.web.contexts.odds import percent
+from stammtisch.web.contexts.reasons import Reason, Why
 from stammtisch.web.words import say
-
-Why = Callable[[str], str]
-"""Says why a move is not possible; an empty text if it is."""
 
 ANSWERS = ("believe", "call", "stay", "hold", "withdraw")
 """in the order of their places, which never change"""
@@ -22,7 +20,7 @@ MOST_DIGIT = 9
 
 @dataclass(frozen=True)
 class Press:
-    """A move at its place. label: empty if it is not legal; why: the reason's slug then.
+    """A move at its place. label: empty if it is not legal; why: the reason's key then.
 
     arm: what is decided; if news made that so, a press waits a moment. It ends in `live` where others may be quicker.
     key: of the keyboard.
@@ -44,10 +42,9 @@ class Press:
 
 @dataclass(frozen=True)
 class Rung:
-    """A rung of the ladder. state: open, passed or stands. chance: of so many kills with all drinks, in percent."""
+    """A rung of the ladder. chance: of so many kills with all drinks, in percent."""
 
     number: int
-    state: str
     press: Press
     chance: int | None
 
@@ -61,14 +58,6 @@ class Draught:
     press: Press
     chance: int | None
     is_held: bool
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why something is not possible. slug: of the button that points here; `passed` and `ladder` are of many rungs."""
-
-    slug: str
-    why: str
 
 
 @dataclass(frozen=True)
@@ -113,7 +102,7 @@ class Deciding:
         return any(rung.press.label for rung in self.ladder)
 
 
-def deciding(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> Deciding:
+def decide(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> Deciding:
     """Make a seat's decision ready. why: asked only about moves that are not legal."""
     legal = {move.text: move.label for piece in view.pieces for move in piece.moves}
     verb = "raise" if view.boast else "boast"
@@ -150,15 +139,13 @@ def _press(view: Any, me: int, verb: str, legal: Mapping[str, str]) -> Press:
 
 def _rung(view: Any, me: int, text: str, legal: Mapping[str, str], *, has_odds: bool) -> Rung:
     verb, number = text.split(" ", maxsplit=1)[0], int(text.split(" ")[1])
-    boast = view.boast or 0
-    state = "open" if number > boast else "passed" if number < boast else "stands"
     name = say(f"board-rung-{verb}", number=number)
     chance = None
     if has_odds and view.enemy is not None and view.players[me].dice is not None:
         player = view.players[me]
         chance = percent(number, min(player.dice + player.drinks, view.most_dice), view.enemy.health)
-    why = "ladder" if state == "open" else "passed"
-    return Rung(number, state, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
+    why = "ladder" if number > (view.boast or 0) else "passed"
+    return Rung(number, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
 
 
 def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool) -> tuple[Draught, ...]:
@@ -183,7 +170,7 @@ def _digit(number: int) -> str:
 
 
 def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) -> tuple[Reason, ...]:
-    """Ask why, once for each place: the ladder has one reason for passed rungs and one for the rest."""
+    """Ask why, once for each place: the ladder has one reason for `passed` rungs, and `ladder` for the rest."""
     asked = {answer: answer for answer in ANSWERS}
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
@@ -191,8 +178,8 @@ def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) 
     standing = {"passed": say("board-why-passed", boast=view.boast)} if view.boast else {}
     rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
     return tuple(
-        Reason(slug, (instead if slug not in rungs else "") or standing.get(slug) or why(move) or usual)
-        for slug, move in asked.items()
+        Reason(key, (instead if key not in rungs else "") or standing.get(key) or why(move) or usual)
+        for key, move in asked.items()
         if move not in legal
     )
 

@@ -39,7 +39,7 @@ class Bout:
 
 @dataclass(frozen=True)
 class Story:
-    """A slaying. seq: the entry of its last roll. is_done: no patron is wrestled for any more.
+    """A slaying. seq: the entry of its last roll. victim: who had to fight for a last patron, if anybody.
 
     bouts: the last rolls of an arm wrestling. ties: how often it was rolled again. end: what became of the victim.
     """
@@ -49,7 +49,6 @@ class Story:
     enemy: str
     boast: int
     kills: int
-    spent: int
     dice: tuple[Face, ...]
     is_kept: bool
     is_perfect: bool
@@ -58,11 +57,6 @@ class Story:
     victim: int | None
     end: str
     shifts: tuple[Shift, ...]
-
-    @property
-    def missing(self) -> int:
-        """Kills short of the boast."""
-        return max(0, self.boast - self.kills)
 
 
 ENDS = ("left", "weakened", "conceded", "held-out", "wrestled", "challenged")
@@ -87,7 +81,6 @@ def story_of(told: Sequence[Told]) -> Story | None:
         enemy=_last_item(before, "flipped") or next((e.item or "" for k, e in kinds.items() if k == "aside"), ""),
         boast=_boast(before),
         kills=rolled.number,
-        spent=next((each.event.count for each in reversed(before) if each.event.kind == "spent"), 0),
         dice=_faces(rolled),
         is_kept="succeeded" in kinds,
         is_perfect="perfect" in kinds,

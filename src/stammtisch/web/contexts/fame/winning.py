@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from stammtisch.core.event import Event
-from stammtisch.web.contexts.ranks import Ranked, Source, in_order
+from stammtisch.web.contexts.ranks import Ranked, Source, by_rank
 from stammtisch.web.words import say
 
 SOURCES = ("start", "believed", "slain", "perfect", "from-callers", "right-call", "comfort", "wrong-call", "failed")
@@ -18,7 +18,7 @@ FROM_CENTRE = {"round": "believed", "succeeded": "slain", "perfect": "perfect"}
 
 def ranked_by_patrons(view: Any, events: Iterable[Event] = ()) -> tuple[Ranked, ...]:
     """Rank the players of a game that is over, the first one first. events: all of the game, if they are known."""
-    order = in_order(view)
+    order = by_rank(view)
     gained = patrons_by_source(events)
     return tuple(_ranked(view, order, place, gained) for place in range(len(order)))
 

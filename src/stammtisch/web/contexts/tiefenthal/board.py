@@ -66,6 +66,12 @@ def key_of(move: str) -> str:
     return ALONE.get(verb, TURN)
 
 
+def face_of(move: str) -> int:
+    """The face of the die that a move takes or uses; 0 if it uses none."""
+    words = move.split(" ")
+    return int(words[1]) if words[0] in {"draft", "serve"} else 0
+
+
 def keys_of_area(name: str) -> tuple[str, ...]:
     """The keys of an area's tile: as a space of dice, as a tile, and the Host's counter."""
     low = name.lower()
@@ -86,7 +92,7 @@ def board_of(
     ways: dict[str, list[Way]] = {}
     for piece in view.pieces:
         for move in piece.moves:
-            face = int(move.text.split(" ")[1]) if move.text.startswith(("serve ", "draft ")) else 0
+            face = face_of(move.text)
             way = Way(move.text, move.label, face, _kind(me, move.text, face), gain_of(view, me, move.text))
             ways.setdefault(key_of(move.text), []).append(way)
     return Board(view, seat, address, {k: tuple(v) for k, v in ways.items()}, why, is_planning)

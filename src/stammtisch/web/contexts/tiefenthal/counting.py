@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from stammtisch.web.contexts.ranks import Counted, Ranked, in_order
+from stammtisch.web.contexts.ranks import Counted, Ranked, by_rank
 from stammtisch.web.words import say
 
 
 def ranked_by_cards(view: Any) -> tuple[Ranked, ...]:
     """Rank the players of a game that is over, the first one first; each with the cards that count."""
-    order = in_order(view)
+    order = by_rank(view)
     return tuple(_ranked(view, order, player) for player in order)
 
 

@@ -1,8 +1,9 @@
 # The replay theatre.
 replay-page-title = Move { $move } of { $moves } · { $game } · Replay
 replay-title = Move { $move } of { $moves }
-replay-follows = Still running, followed here
-replay-goes-on = Still running: { $count ->
+replay-running = Still running:
+replay-follows = followed here
+replay-goes-on = { $count ->
     [one] 1 later move
    *[other] { $count } later moves
 }
