@@ -160,6 +160,26 @@ def test_keys_say_the_number_that_they_are(person, site):
     expect(page.locator(".fame-rolled").first).to_be_visible()
 
 
+def test_numbers_of_two_digits_are_typed_whole(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, THREE)
+    standing(page)
+    boast = button_of(page, "boast 1")
+    page.keyboard.press("1")
+    expect(boast).to_be_focused()
+    page.keyboard.press("c")
+    page.keyboard.press("Escape")
+    page.keyboard.type("12")
+    expect(page.locator(".fame-boast")).to_contain_text("12")
+    standing(page, "first")
+    page.keyboard.press("1")
+    expect(button_of(page, "raise 13")).to_be_focused()
+    page.keyboard.type("9")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".fame-boast")).to_contain_text("13")
+
+
 def test_dice_lie_still_for_whoever_chose_less_motion_here(person, site):
     page = person("Anna", is_calm=False).page
     page.context.add_cookies([{"name": "motion", "value": "less", "url": site}])

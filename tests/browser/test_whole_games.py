@@ -106,10 +106,12 @@ def type_move(page, move):
 
 
 def press_key(page, move):
-    """Press the digit of a move; one without a digit is typed."""
-    digit = button_of(page, move).get_attribute("data-key")
-    if digit:
-        page.keyboard.press(digit)
+    """Press the digits of a move, and Enter where they may go on; one without digits is typed."""
+    digits = button_of(page, move).get_attribute("data-key")
+    if digits:
+        page.keyboard.type(digits)
+        if page.locator(f'[data-key^="{digits}"]:not([data-key="{digits}"])').count():
+            page.keyboard.press("Enter")
     else:
         type_move(page, move)
 

@@ -15,7 +15,6 @@ ANSWERS = ("believe", "call", "stay", "hold", "withdraw")
 WRESTLING = ("wrestle", "concede")
 KEYS = {"believe": "b", "call": "k", "stay": "s", "hold": "h", "withdraw": "w", "wrestle": "w", "concede": "x"}
 """on the keyboard; rungs and drinks take the digit that they are"""
-MOST_DIGIT = 9
 
 
 @dataclass(frozen=True)
@@ -145,7 +144,7 @@ def _rung(view: Any, me: int, text: str, legal: Mapping[str, str], *, has_odds: 
         player = view.players[me]
         chance = percent(number, min(player.dice + player.drinks, view.most_dice), view.enemy.health)
     why = "ladder" if number > (view.boast or 0) else "passed"
-    return Rung(number, Press(text, name, "", legal.get(text, ""), why, key=_digit(number)), chance)
+    return Rung(number, Press(text, name, "", legal.get(text, ""), why, key=str(number)), chance)
 
 
 def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool) -> tuple[Draught, ...]:
@@ -160,13 +159,10 @@ def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool)
         label = legal.get(text, "")
         chance = percent(view.boast, dice, view.enemy.health) if has_odds and view.boast else None
         name = say("board-slay", drinks=drinks, dice=dice)
-        press = Press(text, name, "", label, "slay", f"{text} {me}" if label else "", _digit(drinks))
+        press = Press(text, name, "", label, "slay", f"{text} {me}" if label else "", str(drinks))
         found.append(Draught(drinks, dice, press, chance, is_held=drinks <= player.drinks))
     return tuple(found)
 
-
-def _digit(number: int) -> str:
-    return str(number) if number <= MOST_DIGIT else ""
 
 
 def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) -> tuple[Reason, ...]:

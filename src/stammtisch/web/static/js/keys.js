@@ -16,14 +16,36 @@ function number() {
   }
   if (!box.checked) return;
   const own = [...document.querySelectorAll("[data-hotkey]")];
-  for (const button of own) button.dataset.key = button.ariaKeyShortcuts = button.dataset.hotkey;
+  for (const button of own) {
+    button.dataset.key = button.dataset.hotkey;
+    if (button.dataset.hotkey.length === 1) button.ariaKeyShortcuts = button.dataset.hotkey; // has no way to say "12"
+  }
   // Where dice lie, the digits of a die mean its face alone.
   const free = [...(document.querySelector("[data-drag]") ? "789" : "123456789")].filter(
-    (digit) => !own.some((button) => button.dataset.key === digit),
+    (digit) => !own.some((button) => button.dataset.key.startsWith(digit)),
   );
   buttons.slice(0, free.length).forEach((button, index) => {
     button.dataset.key = button.ariaKeyShortcuts = free[index];
   });
+}
+
+// A digit that can go on to a number of two digits moves the focus only; the second digit presses, or Enter.
+const TYPING = 1500;
+let typed = "";
+let timer = 0;
+
+function type(key) {
+  const isDigit = /[0-9]/.test(key);
+  const keys = isDigit ? typed + key : key;
+  const found = [...document.querySelectorAll(`[data-key^="${keys}"]:not([data-gone])`)];
+  const isOpen = isDigit && found.some((button) => button.dataset.key !== keys);
+  clearTimeout(timer);
+  typed = isOpen ? keys : "";
+  timer = setTimeout(() => (typed = ""), TYPING);
+  const button = found.find((each) => each.dataset.key === keys) ?? found[0];
+  if (isOpen) button.focus();
+  else button?.click();
+  return Boolean(button);
 }
 
 const PRESS = {
@@ -57,13 +79,16 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (!box.checked || event.repeat || isWriting || dialog.open || event.altKey || event.metaKey) return;
-  const pressed = event.ctrlKey
-    ? key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"))
-    : /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
-  if (!pressed && (event.ctrlKey || !PRESS[key])) return;
-  event.preventDefault();
-  if (pressed) pressed.click();
-  else PRESS[key]();
+  if (event.ctrlKey) {
+    const button = key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"));
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  } else if (/^[0-9a-z]$/.test(key) && type(key)) event.preventDefault();
+  else if (PRESS[key]) {
+    event.preventDefault();
+    PRESS[key]();
+  }
 });
 
 box.addEventListener("change", () => {
