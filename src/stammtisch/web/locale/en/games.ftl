@@ -1,5 +1,4 @@
-# Pieces of both games, as the pages name them.
-no-dice = no dice
+# What the pages say of the games.
 
 # Tavern Fame.
 odds-title = { $who ->
