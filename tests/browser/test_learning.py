@@ -160,6 +160,17 @@ def test_a_long_press_explains_and_presses_nothing(person, site):
     expect(page.get_by_role("tooltip")).to_be_hidden()
 
 
+def test_a_press_some_time_after_a_long_one_counts(person, site):
+    """Browsers tell of no click where the finger lay so long that they took it for a wish to see a menu."""
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    page.evaluate(HOLD.partition("return")[0] + "}", [f"{DICE} [data-explain]", 700])
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.wait_for_timeout(400)
+    page.locator(DICE).first.evaluate("(die) => die.click()")
+    expect(page.locator(f"{DICE}[aria-pressed=true]")).to_have_count(1)
+
+
 @pytest.mark.parametrize("is_chosen", [False, True])
 def test_a_long_press_on_the_board_moves_no_die(person, site, is_chosen):
     """Neither is a die chosen by it, nor a chosen one laid."""

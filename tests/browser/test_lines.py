@@ -23,6 +23,22 @@ IMPATIENT = """() => {
   const { timeout } = AbortSignal;
   AbortSignal.timeout = () => timeout.call(AbortSignal, 1500);
 }"""
+TALK_THRICE = """async (address) => {
+  const { talk } = await import(address);
+  const { fetch } = window;
+  let open = 0, most = 0, all = 0;
+  window.fetch = async (...asked) => {
+    open += 1;
+    all += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    const answer = await fetch(...asked);
+    open -= 1;
+    return answer;
+  };
+  await Promise.all([talk(), talk(), talk()]);
+  return [most, all];
+}"""
 FAIL_OFTEN = """async (address) => {
   const { refresh } = await import(address);
   for (const _ of [1, 2, 3, 4, 5]) await refresh();
@@ -139,11 +155,22 @@ def test_what_is_sent_into_a_dead_line_is_sent_again(table, site):
     assert len(moves_of(bert, site, code)) == 1
 
 
+def island_of(page):
+    """The address of the island that fetches the table and the talk."""
+    found = page.evaluate("[...document.scripts].find((each) => each.src.includes('/js/page')).src")
+    return found.replace("page.js", "table.js")
+
+
+def test_talk_is_fetched_once_at_a_time(table):
+    """So that an older answer never stands over a newer one."""
+    _, anna, _, _ = table
+    assert anna.evaluate(TALK_THRICE, island_of(anna)) == [1, 2]
+
+
 def test_a_page_that_can_not_be_fetched_is_asked_for_by_one_timer(table):
     _, anna, _, _ = table
     anna.route("**/fragment*", lambda route: route.fulfill(status=429, body="later"))
-    island = anna.evaluate("[...document.scripts].find((each) => each.src.includes('/js/page')).src")
-    anna.evaluate(FAIL_OFTEN, island.replace("page.js", "table.js"))
+    anna.evaluate(FAIL_OFTEN, island_of(anna))
     asked = []
     anna.on("request", lambda request: asked.append(request.url) if "/fragment" in request.url else None)
     anna.wait_for_timeout(4_000)

@@ -315,6 +315,7 @@ async def test_questions_among_players(ann, opened):
     assert ann.page.moves == ben.page.moves == [], "nothing can be done until play goes on"
     assert ann.page.all("button", value="resume")
     (until,) = [clock for clock in ben.page.all("time") if "data-deadline" in clock]
+    assert until["datetime"]
     assert int(until["data-deadline"]) == opened.state.house.hall._places[code].state.paused_until
 
 

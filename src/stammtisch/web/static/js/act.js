@@ -2,8 +2,8 @@
 import { arm, arming } from "./arming.js";
 import { freshId } from "./ids.js";
 import { pause, send } from "./sending.js";
-import { refresh, talk } from "./table.js";
 import { answer, words } from "./shell.js";
+import { refresh, talk } from "./table.js";
 
 const FORMS = ["act", "command", "say"];
 let pending = null;

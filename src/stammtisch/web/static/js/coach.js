@@ -1,4 +1,4 @@
-// Lights up what the coach means: the button of the move, or what opens it, and the die that it takes.
+// Lights up what the coach means: the button of the move, or what opens it, and the die that it takes. Opens hints.
 let shown = "";
 
 function lightMeant() {

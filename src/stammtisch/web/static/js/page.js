@@ -7,11 +7,11 @@ import "./invitation.js";
 import "./keys.js";
 import "./log.js";
 import "./notify.js";
+import { connection, content } from "./shell.js";
 import "./sound.js";
 import { Stream } from "./stream.js";
 import "./sure.js";
 import { heard } from "./table.js";
-import { connection, content } from "./shell.js";
 
 const [code, channel] = content.dataset.stream.split(" ");
 const wish = new URLSearchParams([

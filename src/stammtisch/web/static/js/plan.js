@@ -2,8 +2,8 @@
 // What the table does not list yet is hoped for, and shows meanwhile.
 import { expectedOf, hope } from "./hopes.js";
 import { send } from "./sending.js";
-import { refresh } from "./table.js";
 import { answer, words } from "./shell.js";
+import { refresh } from "./table.js";
 
 const form = document.getElementById("act");
 let queue = [];

@@ -2,8 +2,8 @@
 import { busy, isDouble, isMaking, make } from "./act.js";
 import { expectedOf, hope } from "./hopes.js";
 import { edit, isEdit, onItsWay } from "./plan.js";
-import { refresh } from "./table.js";
 import { answer, words } from "./shell.js";
+import { refresh } from "./table.js";
 
 const form = document.getElementById("act");
 let line = [];
