@@ -22,6 +22,7 @@ TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["uniform"], "is_
 CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 STANDS = """(answered) => {
   const table = document.getElementById("table");
+  if (!table) return null;
   const {status, version} = table.dataset;
   const tokenOf = (button) => new URL(button.formAction).searchParams.get("token");
   const enabled = [...document.querySelectorAll("#choices button.move[formaction*='/act']:not([data-arming])")];
