@@ -88,3 +88,8 @@ def test_every_move_of_a_game_has_words(game):
         text = rules.format_move(action)
         assert move_words(text) != text
     assert move_words("juggle 3") == "juggle 3"
+
+
+def test_who_is_recruited_is_named_and_no_place_is_counted():
+    assert move_words("recruit 0") == "Recruit a guest"
+    assert move_words("recruit 2", "Farmhand") == "Recruit the Farmhand"

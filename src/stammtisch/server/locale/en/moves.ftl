@@ -1,4 +1,4 @@
-# Moves of both games in words, by their first word. number: what follows it; next: one more; what: all that follows.
+# Moves of both games in words, by their first word. number: what follows it; what: all that follows; target: whom it names.
 
 # Tavern Fame.
 move-boast = Boast { NUMBER($number) ->
@@ -32,7 +32,10 @@ move-serve = Lay a { $number } on { $space ->
 }
 move-buy = Buy a { $what }
 move-upgrade = Upgrade { $what }
-move-recruit = Recruit the guest at place { $next }
+move-recruit = { $target ->
+    [none] Recruit a guest
+   *[other] Recruit the { $target }
+}
 move-nobles = Recruit { NUMBER($number) ->
     [one] a Noble
    *[other] { $number } Nobles
