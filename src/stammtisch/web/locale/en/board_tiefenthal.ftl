@@ -45,6 +45,7 @@ plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. N
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
 plan-shows = “{ $move }” shows something new: serve the plan up to here, then look. The sums stop before it.
 plan-serve-end = Serve and end turn
+plan-end = Plan: end the turn
 step-serve = Lay a { $face } on { $space }
 step-table = table { $number }
 step-area = the { $area }
