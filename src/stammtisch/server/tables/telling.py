@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.core.event import Event
-from stammtisch.core.messages import sentence
+from stammtisch.core.messages import join_names, sentence
 from stammtisch.server.tables import entries
 from stammtisch.server.tables.entries import AnyEntry, Logged
 from stammtisch.server.tables.naming import PACKAGE
@@ -73,10 +73,14 @@ class Teller:
         if isinstance(entry, entries.Moved):
             target = next((str(event.item) for event in events if event.kind == "recruited"), "")
             self.moves.append(MadeMove(logged.seq, entry.seat, entry.move, bool(entry.answers), self.turn, target))
+        winners = [event for event in events if event.kind == "won"]
         for event in events:
+            if event in winners[1:]:
+                continue
             if event.kind in TURNING:
                 self.turn += 1
-            self._add(logged, event.seat, event.kind, event.text(), is_event=True)
+            text = _won_together(winners) if event in winners and len(winners) > 1 else event.text()
+            self._add(logged, event.seat, event.kind, text, is_event=True)
         self.seq = logged.seq
 
     def _add(self, logged: Logged, seat: int | None, kind: str, text: str, *, is_event: bool) -> None:
@@ -152,3 +156,9 @@ class Teller:
 def say(key: str, **arguments: Any) -> str:
     """Say a sentence of the server."""
     return sentence(PACKAGE, key, **arguments)
+
+
+def _won_together(winners: Sequence[Event]) -> str:
+    """Tell in one line that several won: they have the same score."""
+    names = join_names([event.name(event.seat) for event in winners])
+    return say("log-won-together", who=names, game=winners[0].game, count=winners[0].count)

@@ -19,7 +19,9 @@ def move_words(move: str, target: str = "") -> str:
     if not has_sentence(PACKAGE, key):
         return move
     number = int(rest[0]) if rest and rest[0].isdigit() else 0
-    return sentence(PACKAGE, key, number=number, what=_things(rest), space=_things(rest[SPACE - 1 :]), target=target or "none")
+    return sentence(
+        PACKAGE, key, number=number, what=_things(rest), space=_things(rest[SPACE - 1 :]), target=target or "none"
+    )
 
 
 def _things(words: list[str]) -> str:

@@ -140,7 +140,11 @@ async def plan(
             action = Action(seat, token, ending, form.text("id"))
             answer = await planning.serve(house, code, visitor, action, shown=shown, chosen=up_to_end)
             is_end_alone = answer.played == 1 and bool(ending)
-            told = say("said-made", move=move_words(form.text("move"))) if is_end_alone else say("said-served", count=answer.played)
+            told = (
+                say("said-made", move=move_words(form.text("move")))
+                if is_end_alone
+                else say("said-served", count=answer.played)
+            )
             return _told(request, f"/t/{code}", answer, told)
         if do not in {"add", "pop", "clear"}:
             raise refuse("page/kind", PACKAGE, field="do")
