@@ -19,8 +19,15 @@ def move_words(move: str, target: str = "") -> str:
     if not has_sentence(PACKAGE, key):
         return move
     number = int(rest[0]) if rest and rest[0].isdigit() else 0
+    what, _, returned = _things(rest).partition(" with ")
     return sentence(
-        PACKAGE, key, number=number, what=_things(rest), space=_things(rest[SPACE - 1 :]), target=target or "none"
+        PACKAGE,
+        key,
+        number=number,
+        what=what,
+        space=_things(rest[SPACE - 1 :]),
+        target=target or "none",
+        returned=int(returned) if returned.isdigit() else 0,
     )
 
 

@@ -1,4 +1,5 @@
-# Moves of both games in words, by their first word. number: what follows it; what: all that follows; target: whom it names.
+# Moves of both games in words, by their first word. number: what follows it; what: all that follows; target: whom it
+# names; returned: cards given back for it.
 
 # Tavern Fame.
 move-boast = Boast { NUMBER($number) ->
@@ -31,7 +32,11 @@ move-serve = Lay a { $number } on { $space ->
    *[other] { $space }
 }
 move-buy = Buy a { $what }
-move-upgrade = Upgrade { $what }
+move-upgrade = Upgrade { $what }{ $returned ->
+    [0] {""}
+    [one] , 1 card returned
+   *[other] , { $returned } cards returned
+}
 move-recruit = { $target ->
     [none] Recruit a guest
    *[other] Recruit the { $target }

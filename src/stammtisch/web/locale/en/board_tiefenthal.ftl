@@ -16,6 +16,9 @@ came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost ->
     [one] 1 doubloon
    *[other] { $cost } doubloons
+}{ $less ->
+    [0] {""}
+   *[other] {"; "}{ $less } less for each { $card } card returned: { $lowest } with all that lie here
 }
 all-moves = All moves as a list
 end-unused = { $count ->
@@ -51,7 +54,13 @@ step-table = table { $number }
 step-area = the { $area }
 step-buy = Buy { $what }
 step-upgrade = Upgrade { $what }
-step-with = {" "}with{" "}
+step-returned = Upgrade { $what } for { $price ->
+    [one] 1 doubloon
+   *[other] { $price } doubloons
+}, { $count ->
+    [one] 1 card returned
+   *[other] { $count } cards returned
+}
 step-recruit = Recruit { $what }
 step-nobles = { $count ->
     [one] Recruit 1 Noble
