@@ -177,9 +177,9 @@ def test_the_end_of_tiefenthal_counts_card_by_card(person, site, axe):
     page.goto(f"{site}/t/{code}/replay")
     for rank in page.locator("#ending .rank").all():
         score = re.match(r"\d+", rank.locator(".score").inner_text())[0]
-        so_far = rank.locator(".counted li").last
-        if so_far.count():
-            expect(so_far).to_contain_text(f"{score} so far")
+        made = rank.locator(".counted li + li").last
+        if made.count():
+            expect(made).to_contain_text(f"makes {score}")
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
         assert axe(page) == []

@@ -30,6 +30,7 @@ DICE = ".dice-tray [data-drag=serve]:not([data-gone])"
 LAID = "#tiefenthal .laid .art-die"
 STEPS = "#plan-steps > li"
 MARKED = ("[data-fits] > .art-press", "[data-drag][aria-pressed=true]", "[data-drag][aria-pressed=false]")
+FILTERS = "found => [...new Set(found.map((each) => getComputedStyle(each).filter))]"
 OUTLINE = """(each) => {
   const { outlineStyle, outlineWidth } = getComputedStyle(each);
   return outlineStyle === "none" ? outlineStyle : `${outlineStyle} ${outlineWidth}`;
@@ -94,10 +95,14 @@ def table(person, site):
 
 def test_a_die_is_chosen_then_laid(table):
     page, _, dice = table
+    end = page.locator("#turn-end").bounding_box()
     die = page.locator(DICE).first
     die.click()
     expect(die).to_have_attribute("aria-pressed", "true")
     expect(page.locator(FREE)).to_have_attribute("data-fits", "")
+    dimmed = page.locator("#tiefenthal .rooms li:not([data-fits]) > :first-child").evaluate_all(FILTERS)
+    assert len(dimmed) == 1, "whatever it does not fit steps back alike"
+    assert dimmed != ["none"]
     page.emulate_media(forced_colors="active")
     seen = [page.locator(f"#tiefenthal {piece}").first.evaluate(OUTLINE) for piece in (*MARKED, "[aria-disabled=true]")]
     assert seen == ["solid 3px", "solid 6px", "solid 2px", "none"], "marked by lines where shadows are not drawn"
@@ -108,6 +113,7 @@ def test_a_die_is_chosen_then_laid(table):
     die.click()
     page.locator(f"{FREE} .art-press").click()
     expect_laid(page, dice)
+    assert page.locator("#turn-end").bounding_box() == end, "it stays where it is, with or without a move to take back"
 
 
 def test_a_die_lies_within_a_frame(table):

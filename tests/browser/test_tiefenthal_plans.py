@@ -93,7 +93,7 @@ def test_one_plans_while_others_draft_and_serve(person, site):
     expect(bert.locator(DICE).first).to_be_visible()
     lay(bert, "cashbox")
     expect(bert.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
-    expect(bert.get_by_role("button", name="Serve when your turn comes")).to_be_visible()
+    expect(bert.get_by_role("button", name="Serve: at your turn")).to_be_visible()
     assert anna.evaluate(ACT, [code, ["end"]]) == 200
     bert.get_by_role("button", name="Serve the plan", exact=True).click()
     expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)

@@ -117,7 +117,7 @@ def test_events_tell_the_story():
     told = [event.text() for event in match.events]
     assert told[0] == "Ann serves the Smith at table 1 with a 4, raised by 1 dishwasher use: 5 doubloons."
     assert told[1] == "Ann lays a 1 on the Beer Supplier: 1 beer."
-    assert told[2] == "Ann recruits the Miller of place 1 for 4 beer."
+    assert told[2] == "Ann recruits the Miller for 4 beer."
     assert all("{" not in text and "  " not in text for text in told)
     assert not any("{" in event.text() for event in match.events)
 

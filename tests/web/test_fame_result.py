@@ -75,7 +75,7 @@ async def test_the_end_is_said_in_the_same_words_everywhere(ann, game, unit):
     code = await open_new(ann, game)
     await play_out(ann, code)
     said = ann.page.by_id("result-title")["text"].strip()
-    assert re.fullmatch(rf"\w+ wins with \d+ {unit}s?|\w+, \w+ win together with \d+ {unit}s?", said)
+    assert re.fullmatch(rf"\w+ wins with \d+ {unit}s?|\w+ and \w+ win together with \d+ {unit}s?", said)
     (prompt,) = ann.page.all("h1")
     assert prompt["text"] == f"{said}."
     assert f"{said}." in ann.page.by_id("log-panel")["text"]

@@ -113,9 +113,11 @@ async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served
         assert again.json() == answer.json(), "the same id is served once"
     assert len((await opened.state.house.hall.look(code)).moves) == before + 1
     await ann.get(f"/t/{code}?seat={other}")
-    assert (await ann.press(ann.page.by_id("plan-serve"))).status_code == 409
-    assert gone in told(ann.page)
-    assert len((await opened.state.house.hall.look(code)).moves) == before + 1
+    serve = ann.page.by_id("plan-serve")
+    assert "formaction" not in serve, "its first move can't be made"
+    assert serve["aria-describedby"] == "plan-stopped"
+    assert gone in ann.page.by_id("plan-stopped")["text"]
+    assert ann.page.by_id("plan-clear")["class"] == "primary"
 
 
 async def test_plans_of_older_houses_are_served_as_they_are(ann, opened):

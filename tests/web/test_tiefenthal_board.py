@@ -177,12 +177,13 @@ def test_a_die_that_dishwashers_raised_shows_what_it_was():
 def test_planned_steps_are_said_in_words():
     match = Match.new("tiefenthal", players=2, seed=1)
     view = match.view(0)
-    moves = ("serve 5 table 2", "buy waitress", "recruit 0", "nobles 2", "end", "draft 1")
+    moves = ("serve 5 table 2", "buy waitress", "upgrade waitress with 1", "recruit 0", "nobles 2", "end", "draft 1")
     said = [step_label(view, move) for move in moves]
     assert "draft 1" not in said
     assert said == [
         "Lay a 5 on table 2",
         "Buy Waitress",
+        "Upgrade Waitress for 7 doubloons, 1 card returned",
         f"Recruit {view.market[0].guest.name}",
         "Recruit 2 Nobles",
         "End the turn",

@@ -136,6 +136,10 @@ async def test_nothing_can_be_planned_behind_the_end_of_the_turn(ann):
     (evening,) = (part["aria-label"] for part in ann.page.all("section") if part.get("class") == "rounds-strip")
     await ann.post(address, move="end")
     assert [move for move in ann.page.moves if "do=add" in move["formaction"]] == []
+    presses = [each for each in ann.page.all("button") if each.get("class") == "art-press"]
+    assert presses, "nothing is lit, and a press says why"
+    assert all(each.get("aria-disabled") == "true" for each in presses)
+    assert "ends the turn already" in ann.page.by_id(presses[0]["aria-describedby"])["text"]
     assert "End the turn" in ann.page.by_id("plan-steps")["text"]
     assert [part for part in ann.page.all("section") if part.get("aria-label") == evening]
     await ann.post(address, move="end")
@@ -153,6 +157,12 @@ async def test_serving_a_plan_and_ending_the_turn_is_one_press(ann):
     code = await serve_phase(ann)
     serve = next(move for move in ann.page.moves if move["value"].startswith("serve"))
     seat = serve["formaction"].partition("seat=")[2][0]
+    await ann.get(f"/t/{code}?seat={1 - int(seat)}")
+    early = next(move for move in ann.page.moves if move["value"].startswith("serve"))
+    await ann.press(early)
+    await ann.get(f"/t/{code}?seat={1 - int(seat)}")
+    assert ann.page.by_id("plan-serve")["text"] == "Serve: at your turn"
+    assert ann.page.by_id("turn-end")["aria-label"] == "Plan: end the turn"
     await ann.get(f"/t/{code}?seat={seat}&plan=1")
     await ann.press(next(move for move in ann.page.moves if move["value"] == serve["value"]))
     ending = ann.page.by_id("turn-end")

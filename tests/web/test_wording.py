@@ -88,3 +88,9 @@ def test_every_move_of_a_game_has_words(game):
         text = rules.format_move(action)
         assert move_words(text) != text
     assert move_words("juggle 3") == "juggle 3"
+
+
+def test_moves_name_the_guest_and_the_cards_returned():
+    assert move_words("recruit 0") == "Recruit a guest"
+    assert move_words("recruit 2", "Farmhand") == "Recruit the Farmhand"
+    assert move_words("upgrade waitress with 1") == "Upgrade Waitress, 1 card returned"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -58,6 +59,13 @@ def _say(package: str, key: str, language: str, arguments: dict[str, Any]) -> st
     if faults:
         raise KeyError(f"{package}: sentence {key!r}: {faults[0]}")
     return str(text)
+
+
+def join_names(names: Sequence[str]) -> str:
+    """List names as people do: `Ann, Ben and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return sentence("stammtisch.core", "names-and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def clip(text: str, limit: int) -> str:

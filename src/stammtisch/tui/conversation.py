@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
+from stammtisch.core.messages import join_names
 from stammtisch.core.plan import REVEALED
 from stammtisch.core.refusal import Refusal
 from stammtisch.tui.choices import Choice, Meaning, choices_of, read_line
@@ -19,7 +20,7 @@ from stammtisch.tui.plan_lines import plan_lines, waiting_lines
 from stammtisch.tui.planning import Planner
 from stammtisch.tui.screen import GameScreen, PlanningScreen
 from stammtisch.tui.terminal import LEAST_HEIGHT, Terminal
-from stammtisch.tui.words import join_names, refuse_here, say
+from stammtisch.tui.words import refuse_here, say
 
 MOST_SENTENCES = 12
 LONGEST_NAME = 16

@@ -9,9 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from stammtisch.core.match import Match
+from stammtisch.core.messages import join_names
 from stammtisch.tui.screen import GameScreen
 from stammtisch.tui.terminal import Terminal
-from stammtisch.tui.words import join_names, say
+from stammtisch.tui.words import say
 
 
 def show_ending(match: Match, terminal: Terminal, screen: GameScreen) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from stammtisch.core.edition import Edition
 from stammtisch.core.game import Piece, Result, Viewer
-from stammtisch.core.messages import sentence
+from stammtisch.core.messages import join_names, sentence
 from stammtisch.games.tiefenthal import codes
 from stammtisch.games.tiefenthal.box_view import (
     CardView,
@@ -109,7 +109,7 @@ def prompt(g: Game, names: tuple[str, ...]) -> str:
     if g.phase == codes.SERVING and g.players[g.turn].choice:
         key = "choose"
     named = [p for p in range(g.seats) if _is_named(g, p)]
-    who = ", ".join(names[p] for p in named)
+    who = join_names([names[p] for p in named])
     return sentence(
         PACKAGE, f"prompt-{key}", who=who, winners=len(named), count=max(g.scores[p] for p in range(g.seats))
     )

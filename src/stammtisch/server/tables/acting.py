@@ -174,6 +174,13 @@ async def legal(house: House, code: str, visitor: Visitor, seat: int) -> tuple[s
     return state.match.legal(seat) if state.match is not None and seat in state.acting else ()
 
 
+async def words_of(house: House, code: str, visitor: Visitor, seat: int, move: str) -> str:
+    """Say a move that a seat is about to make in words. Refused: whoever does not hold the seat."""
+    state = await seen(house, code, visitor, seat)
+    target = state.match.targets(seat, (move,))[0] if state.match is not None and move.startswith("recruit ") else ""
+    return move_words(move, target)
+
+
 async def save_draft(house: House, code: str, visitor: Visitor, seat: int, moves: Sequence[str]) -> None:
     """Keep a plan for a seat's own eyes. Refused: whoever does not hold the seat, too many moves."""
     state = await seen(house, code, visitor, seat)

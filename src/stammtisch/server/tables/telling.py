@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.core.event import Event
-from stammtisch.core.messages import sentence
+from stammtisch.core.messages import join_names, sentence
 from stammtisch.server.tables import entries
 from stammtisch.server.tables.entries import AnyEntry, Logged
 from stammtisch.server.tables.naming import PACKAGE
@@ -32,13 +32,22 @@ SIMPLE: dict[type[entries.Entry], str] = {
 
 
 class MadeMove(msgspec.Struct, frozen=True):
-    """A move that stands: where in the log, whose, what, whether chance answered, and the turn it was made in."""
+    """A move that stands: where in the log, whose, what, whether chance answered, and the turn it was made in.
+
+    target: the guest whom it recruited.
+    """
 
     seq: int
     seat: int
     move: str
     has_answers: bool
     turn: int
+    target: str
+
+    @property
+    def words(self) -> str:
+        """The move in words."""
+        return move_words(self.move, self.target)
 
 
 class Teller:
@@ -62,11 +71,16 @@ class Teller:
         if text:
             self._add(logged, getattr(entry, "seat", None), type(entry).__name__.lower(), text, is_event=False)
         if isinstance(entry, entries.Moved):
-            self.moves.append(MadeMove(logged.seq, entry.seat, entry.move, bool(entry.answers), self.turn))
+            target = next((str(event.item) for event in events if event.kind == "recruited"), "")
+            self.moves.append(MadeMove(logged.seq, entry.seat, entry.move, bool(entry.answers), self.turn, target))
+        winners = [event for event in events if event.kind == "won"]
         for event in events:
+            if event in winners[1:]:
+                continue
             if event.kind in TURNING:
                 self.turn += 1
-            self._add(logged, event.seat, event.kind, event.text(), is_event=True)
+            text = _won_together(winners) if event in winners and len(winners) > 1 else event.text()
+            self._add(logged, event.seat, event.kind, text, is_event=True)
         self.seq = logged.seq
 
     def _add(self, logged: Logged, seat: int | None, kind: str, text: str, *, is_event: bool) -> None:
@@ -115,8 +129,8 @@ class Teller:
 
     def question(self, seat: int, what: str, subject: int) -> str:
         """Say what a player asks the others."""
-        move = next((made.move for made in self.moves if made.seq == subject), "")
-        return say(f"proposal-{what}", who=self._who(seat), subject=self._who(subject), move=move_words(move))
+        move = next((made.words for made in self.moves if made.seq == subject), "")
+        return say(f"proposal-{what}", who=self._who(seat), subject=self._who(subject), move=move)
 
     def _taken_back(self, seat: int, target: int) -> str:
         taken = self._take(target)
@@ -125,8 +139,8 @@ class Teller:
         if all(made.seat == seat and not made.has_answers for made in taken):
             gone = {made.seq for made in taken}  # nothing was revealed: nobody needs to read the detour
             self.lines = [line for line in self.lines if line.seq not in gone]
-            return say("log-taken-back", who=self._who(seat), move=move_words(taken[0].move))
-        return say("log-taken-back-all", count=len(taken), move=move_words(taken[0].move))
+            return say("log-taken-back", who=self._who(seat), move=taken[0].words)
+        return say("log-taken-back-all", count=len(taken), move=taken[0].words)
 
     def _take(self, target: int) -> list[MadeMove]:
         taken = [made for made in self.moves if made.seq >= target]
@@ -142,3 +156,9 @@ class Teller:
 def say(key: str, **arguments: Any) -> str:
     """Say a sentence of the server."""
     return sentence(PACKAGE, key, **arguments)
+
+
+def _won_together(winners: Sequence[Event]) -> str:
+    """Tell in one line that several won: they have the same score."""
+    names = join_names([event.name(event.seat) for event in winners])
+    return say("log-won-together", who=names, game=winners[0].game, count=winners[0].count)

@@ -9,14 +9,26 @@ SPACE = 2
 """words before the space that a die goes to"""
 
 
-def move_words(move: str) -> str:
-    """Say a move in words, `serve 5 table 2` as "Lay a 5 on table 2"; what is no move is given back."""
+def move_words(move: str, target: str = "") -> str:
+    """Say a move in words, `serve 5 table 2` as "Lay a 5 on table 2"; what is no move is given back.
+
+    target: the guest whom it recruits, where that is known.
+    """
     verb, *rest = move.split(" ")
     key = f"move-{verb}"
     if not has_sentence(PACKAGE, key):
         return move
     number = int(rest[0]) if rest and rest[0].isdigit() else 0
-    return sentence(PACKAGE, key, number=number, next=number + 1, what=_things(rest), space=_things(rest[SPACE - 1 :]))
+    what, _, returned = _things(rest).partition(" with ")
+    return sentence(
+        PACKAGE,
+        key,
+        number=number,
+        what=what,
+        space=_things(rest[SPACE - 1 :]),
+        target=target or "none",
+        returned=int(returned) if returned.isdigit() else 0,
+    )
 
 
 def _things(words: list[str]) -> str:

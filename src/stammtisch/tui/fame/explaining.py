@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from stammtisch.core.edition import Edition
+from stammtisch.core.messages import join_names
 from stammtisch.games.fame.view import TableView
 from stammtisch.tui.fame.words import has, say
-from stammtisch.tui.words import join_names
 
 SIGNS = {"!": "weakened", "+": "plus"}
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from stammtisch.core.event import Event
+from stammtisch.core.messages import join_names
 from stammtisch.tui.fame.words import say
-from stammtisch.tui.words import join_names
 
 LOUD = {"called", "perfect", "won", "left", "weakened"}
 VERDICTS = {"succeeded", "failed"}

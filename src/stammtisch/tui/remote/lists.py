@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rich.table import Table
 
+from stammtisch.core.messages import join_names
 from stammtisch.tui.remote.shapes import TableLine
 from stammtisch.tui.terminal import Terminal
-from stammtisch.tui.words import join_names, say
+from stammtisch.tui.words import say
 
 
 def show_lists(open_tables: tuple[TableLine, ...], terminal: Terminal) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
+from stammtisch.core.messages import join_names
 from stammtisch.tui.commands import COMMANDS, Command
 from stammtisch.tui.conversation import MOST_EVENTS, Conversation
 from stammtisch.tui.drawing import recent
@@ -13,7 +14,7 @@ from stammtisch.tui.ending import show_result
 from stammtisch.tui.remote.listening import Listener
 from stammtisch.tui.remote.table import ServerTable
 from stammtisch.tui.terminal import Terminal
-from stammtisch.tui.words import join_names, say
+from stammtisch.tui.words import say
 
 SENTENCES = {"quit": "command-quit-server", "undo": "command-undo-server"}
 

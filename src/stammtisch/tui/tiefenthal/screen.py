@@ -9,6 +9,7 @@ from rich.text import Text
 
 from stammtisch.core.edition import Edition
 from stammtisch.core.event import Event
+from stammtisch.core.messages import join_names
 from stammtisch.core.plan import Preview
 from stammtisch.games.tiefenthal.view import TableView
 from stammtisch.tui.screen import Command
@@ -19,7 +20,6 @@ from stammtisch.tui.tiefenthal.sentences import sentences
 from stammtisch.tui.tiefenthal.table import draw_table
 from stammtisch.tui.tiefenthal.telling import happenings
 from stammtisch.tui.tiefenthal.words import PACKAGE, say
-from stammtisch.tui.words import join_names
 
 
 class TiefenthalScreen:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.text import Text
 
 from stammtisch.core.event import Event
+from stammtisch.core.messages import join_names
 from stammtisch.tui.tiefenthal.turns import TURN, tell_turn
 from stammtisch.tui.tiefenthal.words import say
-from stammtisch.tui.words import join_names
 
 Tell = Callable[[Sequence[Event]], Iterator[Text]]
 QUIET = {"discarded", "passed", "kept", "starts", "won", "scored"}

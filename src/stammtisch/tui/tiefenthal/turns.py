@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from stammtisch.core.event import Event
+from stammtisch.core.messages import join_names
 from stammtisch.tui.tiefenthal.words import say
-from stammtisch.tui.words import join_names
 
 USED = ("cashbox", "barrel", "supplier", "monk")
 DEALS = ("bought", "upgraded", "recruited")

@@ -77,8 +77,8 @@ class Total:
 class Plan:
     """A private plan: its moves, what it comes to, and where it stops. is_on: choices go into the plan.
 
-    planned: the moves that went when the plan was tried. is_closed: it ends the turn, or its last move shows something
-    new, so nothing can come after it.
+    planned: the moves that went when the plan was tried. closed: why nothing can come after it, as it ends the turn or
+    its last move shows something new; else empty.
     """
 
     steps: tuple[Step, ...]
@@ -89,7 +89,7 @@ class Plan:
     address: str
     mode_address: str
     planned: tuple[str, ...] = ()
-    is_closed: bool = False
+    closed: str = ""
 
 
 @dataclass(frozen=True)
@@ -119,11 +119,14 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
     is_planning = plan is not None and plan.is_on
     if plan and not plan.is_on and _is_choosing(view):
         plan = replace(plan, mode_address="")
+    closed = _closed(plan)
     board = board_of(
         view,
         me,
         address,
-        why={reason.key: reason.why for reason in reasons},
+        why={key: closed for *_, key in _imaginable(view, mine)}
+        if closed
+        else {each.key: each.why for each in reasons},
         is_planning=is_planning,
     )
     return Choices(
@@ -137,6 +140,11 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
         headline=_headline(view),
         plan_note=say(f"plan-{_plan_note(view, mine, plan)}"),
     )
+
+
+def _closed(plan: Plan | None) -> str:
+    """Say why nothing can come after a plan; an empty text where something can."""
+    return plan.closed if plan is not None and plan.is_on else ""
 
 
 def _loss(view: Any) -> Any:
@@ -219,11 +227,15 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
     tells_loss = not is_showing and not view.is_last_round
     kinds = {kind: names for kind, names in TOTALS.items() if kind != "lost" or tells_loss}
     told = tuple(Total(kind, text) for kind, names in kinds.items() if (text := _sum(preview.totals, names)))
-    why, is_closed = "", is_showing or planned[-1:] == (END,)
+    why, closed = "", ""
+    if moves[-1:] == (END,) and (is_showing or stopped is None):
+        closed = say("refusal-page-plan-ended")
+    elif is_showing:
+        closed = say("refusal-page-plan-shows")
     if stopped is not None:
         move, label = moves[preview.played], steps[preview.played].label
         why = say("plan-shows", move=label) if is_showing else stopped.message.replace(f'"{move}"', f"“{label}”")
-    return Plan(tuple(steps), told, why, is_turn, is_on, *addresses, planned=planned, is_closed=is_closed)
+    return Plan(tuple(steps), told, why, is_turn, is_on, *addresses, planned=planned, closed=closed)
 
 
 def up_to_end(draft: KeptDraft) -> KeptDraft:

@@ -8,6 +8,7 @@ from typing import Any
 
 from stammtisch.core.event import Event
 from stammtisch.core.game import Result
+from stammtisch.core.messages import join_names
 from stammtisch.server.tables.shapes import TableShape
 from stammtisch.web.contexts.fame import ranked_by_patrons
 from stammtisch.web.contexts.ranks import Ranked
@@ -40,7 +41,7 @@ def outcome_of(shape: TableShape, events: Iterable[Event] = ()) -> Outcome | Non
 def won_words(game: str, rows: Sequence[Ranked]) -> str:
     """Say who won, with how many patrons or points."""
     winners = [row for row in rows if row.rank == 1]
-    names = ", ".join(row.name for row in winners)
+    names = join_names([row.name for row in winners])
     return say("result-won", who=names, winners=len(winners), game=game, count=winners[0].score)
 
 

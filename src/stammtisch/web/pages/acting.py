@@ -83,7 +83,8 @@ async def act(
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         move = form.text("move")
         action = Action(seat, token, (move,), form.text("id"))
-        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action), _made(move))
+        made = await _made(house, code, visitor, seat, move)
+        return _told(request, f"/t/{code}", await acting.act(house, code, visitor, action), made)
 
     return await at_table(request, house, guest, code, work)
 
@@ -97,11 +98,12 @@ async def command(request: Asked, house: TheHouse, guest: TheGuest, code: Code) 
         if not move:
             raise refuse("page/move", PACKAGE)
         action = Action(form.number("seat"), form.text("token"), (move,), form.text("id"))
+        made = await _made(house, code, visitor, action.seat, move)
         answer = await acting.act(house, code, visitor, action)
         if answer.refusal is not None and answer.refusal.code.startswith("move/"):
             possible = examples_of(await acting.legal(house, code, visitor, action.seat))
             raise Refusal(answer.refusal.code, "\n".join([answer.refusal.message, *possible]))
-        return _told(request, f"/t/{code}", answer, _made(move))
+        return _told(request, f"/t/{code}", answer, made)
 
     return await at_table(request, house, guest, code, work)
 
@@ -138,7 +140,11 @@ async def plan(
             action = Action(seat, token, ending, form.text("id"))
             answer = await planning.serve(house, code, visitor, action, shown=shown, chosen=up_to_end)
             is_end_alone = answer.played == 1 and bool(ending)
-            told = _made(form.text("move")) if is_end_alone else say("said-served", count=answer.played)
+            told = (
+                say("said-made", move=move_words(form.text("move")))
+                if is_end_alone
+                else say("said-served", count=answer.played)
+            )
             return _told(request, f"/t/{code}", answer, told)
         if do not in {"add", "pop", "clear"}:
             raise refuse("page/kind", PACKAGE, field="do")
@@ -169,9 +175,9 @@ async def _added(house: House, code: str, visitor: Visitor, seat: int, wish: tup
     return draft
 
 
-def _made(move: str) -> str:
+async def _made(house: House, code: str, visitor: Visitor, seat: int, move: str) -> str:
     """Say that a move was made, and which."""
-    return say("said-made", move=move_words(move))
+    return say("said-made", move=await acting.words_of(house, code, visitor, seat, move))
 
 
 def _told(request: Asked, where: str, answer: ActionAnswer, said: str = "") -> Response[Any]:

@@ -187,7 +187,7 @@ async def _planned(
         return shape.view, plan
     if plan.planned[-1:] == (END,):  # what comes after the turn is not shown as if it were there
         preview = state.match.preview(you, plan.planned[:-1], draft.targets)
-    return (structs.replace(preview.view, pieces=()) if plan.is_closed else preview.view), plan
+    return (structs.replace(preview.view, pieces=()) if plan.closed else preview.view), plan
 
 
 def has_served(view: Any, seat: int) -> bool:

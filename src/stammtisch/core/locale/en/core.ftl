@@ -129,6 +129,9 @@ edition-string-too-short = must not be empty
 edition-string-too-long = must have at most { $max_length } characters
 edition-house-key = "house" names "{ $key }", which is no value of this table
 
+# Names in a row.
+names-and = { $first } and { $last }
+
 # Compiled rules.
 compiled-off = STAMMTISCH_INTERPRETED is set: games run interpreted. All works, but slower.
 compiled-missing = Numba is not installed: games run interpreted. All works, but slower (pip install numba).

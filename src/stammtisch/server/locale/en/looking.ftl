@@ -30,6 +30,16 @@ log-rewound = The host of this server takes back { NUMBER($count) ->
     [one] a move
    *[other] { $count } moves
 }: { $notice }
+log-won-together = { $who } win together with { $game ->
+    [fame] { $count ->
+        [one] 1 patron
+       *[other] { $count } patrons
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+}.
 log-ended-abandoned = The table is closed: nobody plays here any more.
 log-ended-agreed = The table is closed: all agreed.
 log-ended-house = The table is closed by the host of this server. { $notice }

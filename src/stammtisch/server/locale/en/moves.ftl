@@ -1,4 +1,5 @@
-# Moves of both games in words, by their first word. number: what follows it; next: one more; what: all that follows.
+# Moves of both games in words, by their first word. number: what follows it; what: all that follows; target: whom it
+# names; returned: cards given back for it.
 
 # Tavern Fame.
 move-boast = Boast { NUMBER($number) ->
@@ -31,8 +32,15 @@ move-serve = Lay a { $number } on { $space ->
    *[other] { $space }
 }
 move-buy = Buy a { $what }
-move-upgrade = Upgrade { $what }
-move-recruit = Recruit the guest at place { $next }
+move-upgrade = Upgrade { $what }{ $returned ->
+    [0] {""}
+    [one] , 1 card returned
+   *[other] , { $returned } cards returned
+}
+move-recruit = { $target ->
+    [none] Recruit a guest
+   *[other] Recruit the { $target }
+}
 move-nobles = Recruit { NUMBER($number) ->
     [one] a Noble
    *[other] { $number } Nobles

@@ -1,6 +1,5 @@
 # Sentences of the terminal that are the same for every game.
 
-and = { $first } and { $last }
 range = { $first } up to { $last }
 
 # Prompts.

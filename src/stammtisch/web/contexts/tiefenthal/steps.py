@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.server.tables.wording import move_words
-from stammtisch.web.contexts.tiefenthal.effects import AREAS
+from stammtisch.web.contexts.tiefenthal.effects import AREAS, gain_of
 from stammtisch.web.words import say
 
 
@@ -16,7 +16,11 @@ def step_label(view: Any, move: str, target: str = "") -> str:
         face, _, space = rest.partition(" ")
         return say("step-serve", face=face, space=space_name(space))
     if verb in {"buy", "upgrade"}:
-        return say(f"step-{verb}", what=rest.title().replace(" With ", say("step-with")))
+        what, _, returned = rest.partition(" with ")
+        if returned:
+            price = -gain_of(view, None, move)[0]
+            return say("step-returned", what=what.title(), count=int(returned), price=price)
+        return say(f"step-{verb}", what=what.title())
     if verb == "recruit" and rest.isdigit() and int(rest) < len(view.market):
         guest = view.market[int(rest)].guest
         target = target or (guest.name if guest else "")

@@ -121,6 +121,7 @@ art-used = used
 art-table = Table { $number }
 art-table-free = Table { $number }, free
 art-served = served
+art-one-table = { $count } Nobles at one table: one die serves them all, and they pay once
 
 # Tracks and ladder.
 art-rounds = Round track

@@ -16,6 +16,9 @@ came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost ->
     [one] 1 doubloon
    *[other] { $cost } doubloons
+}{ $less ->
+    [0] {""}
+   *[other] {"; "}{ $less } less for each { $card } card returned: { $lowest } with all that lie here
 }
 all-moves = All moves as a list
 end-unused = { $count ->
@@ -45,12 +48,19 @@ plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. N
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
 plan-shows = “{ $move }” shows something new: serve the plan up to here, then look. The sums stop before it.
 plan-serve-end = Serve and end turn
+plan-end = Plan: end the turn
 step-serve = Lay a { $face } on { $space }
 step-table = table { $number }
 step-area = the { $area }
 step-buy = Buy { $what }
 step-upgrade = Upgrade { $what }
-step-with = {" "}with{" "}
+step-returned = Upgrade { $what } for { $price ->
+    [one] 1 doubloon
+   *[other] { $price } doubloons
+}, { $count ->
+    [one] 1 card returned
+   *[other] { $count } cards returned
+}
 step-recruit = Recruit { $what }
 step-nobles = { $count ->
     [one] Recruit 1 Noble

@@ -245,7 +245,7 @@ explain-noble = { $points } points. { $pip ->
 } for { $pays ->
     [one] 1 doubloon
    *[other] { $pays } doubloons
-}. All Nobles of a round share one table. They come with upgrades, or for beer.
+}. All Nobles of a round share one table: one die serves them all, and they pay once. They come with upgrades, or for beer.
 explain-brings = On recruiting, at once: { $bonus }.
 explain-evening-plain = No bonus.
 explain-evening-gives = For everybody: { $bonus }.

@@ -92,7 +92,7 @@ why-behind = { $count ->
    *[other] { $count } points
 } behind { $who }.
 counted-of = Points of { $who }, card by card
-counted-so-far = { $count } so far
+counted-so-far = makes { $count }
 counted-others = { $count ->
     [0] Every card brings points.
     [one] 1 more card brings no points.

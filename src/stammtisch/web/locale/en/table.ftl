@@ -19,6 +19,7 @@ to-choices = To your choices
 to-result = See the result
 undo-free = Take back: { $move }
 undo-free-short = Take back
+undo-none = Nothing to take back
 undo-ask = Ask to take back: { $move }
 undo-ask-short = Ask to take back
 play-seat = Play { $who }
@@ -120,11 +121,11 @@ totals-purse = Purse
 totals-left = Left
 totals-lost = Lost at the end
 plan-serve = Serve the plan
-plan-serve-later = Serve when your turn comes
+plan-serve-later = Serve: at your turn
 plan-pop = Take the last move out
 plan-clear = Clear the plan
 plan-mode-on = Plan first
-plan-mode-off = Do each move at once
+plan-mode-off = Stop planning
 total-doubloons = { $count ->
     [one] 1 doubloon
    *[other] { $count } doubloons

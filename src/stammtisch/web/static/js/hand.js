@@ -62,8 +62,9 @@ function moveOf(die, target) {
 function place(die, target) {
   const move = moveOf(die, target);
   const button = move && buttonOf(move);
+  const space = target?.closest("[data-space]");
   if (button) form.requestSubmit(button);
-  else if (target?.closest("[data-space]")) answer(board().dataset.noFit, "refused");
+  else if (space) answer(space.querySelector(":scope > .why-tip")?.textContent ?? board().dataset.noFit, "refused");
   if (button || !target) chosen = null;
   lightSpaces();
 }

@@ -149,8 +149,8 @@ label-end = End your turn
 
 # Events.
 event-starts = { $who } is start player.
-event-shown = The { $item } comes to the market, to { $target }.
-event-empty = The guest deck is empty; place { $count } stays empty.
+event-shown = The { $item } comes to the market.
+event-empty = The guest deck is empty; a place in the market stays empty.
 event-evening = Round { $count }: { $who } is start player.
 event-got-doubloons = { $who } gets { $count ->
     [one] 1 doubloon
@@ -232,7 +232,7 @@ event-bought = { $who } buys a { $item } for { $count ->
     [one] 1 doubloon
    *[other] { $count } doubloons
 }.
-event-recruited = { $who } recruits the { $item } of { $source } for { $count } beer.
+event-recruited = { $who } recruits the { $item } for { $count } beer.
 event-invited = { $who } spends { $count } beer on Nobles.
 event-spent-counter-guest = { $who } spends a counter guest.
 event-stepped = { $who } steps to space { $count } of the monastery.
