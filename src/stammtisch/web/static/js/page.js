@@ -5,6 +5,7 @@ import "./follow.js";
 import "./invitation.js";
 import "./keys.js";
 import "./log.js";
+import "./sight.js";
 import "./sound.js";
 import { Stream } from "./stream.js";
 import { heard } from "./table.js";
