@@ -1,5 +1,6 @@
 # The coach's panel, and hints for the first game of each kind.
 coach-label = Lesson
+coach-more = more
 coach-progress = { $done } of { $steps } done
 coach-wait-title = The others are on
 coach-wait = Watch what they do; the lesson goes on when it is your turn.

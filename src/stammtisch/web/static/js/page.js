@@ -8,6 +8,7 @@ import "./keys.js";
 import "./log.js";
 import "./notify.js";
 import { connection, content } from "./shell.js";
+import "./sight.js";
 import "./sound.js";
 import { Stream } from "./stream.js";
 import "./sure.js";

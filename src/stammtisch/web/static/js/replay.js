@@ -102,6 +102,7 @@ function run(isOn) {
         Number(part("pace").value),
       )
     : 0;
+  play.toggleAttribute("data-runs", Boolean(timer));
   play.querySelector("span").textContent = timer ? play.dataset.pause : play.dataset.play;
 }
 
