@@ -164,7 +164,6 @@ def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool)
     return tuple(found)
 
 
-
 def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) -> tuple[Reason, ...]:
     """Ask why, once for each place: the ladder has one reason for `passed` rungs, and `ladder` for the rest."""
     asked = {answer: answer for answer in ANSWERS}
