@@ -1,5 +1,6 @@
 # The table page.
 title-your-move = ● Your move · { $game }
+title-asked = ● You are asked · { $game }
 title-table = { $game } · { $code }
 headline-waiting = Waiting for players: { $count ->
     [0] all seats are taken
@@ -21,6 +22,8 @@ undo-free = Take back: { $move }
 undo-free-short = Take back
 undo-ask = Ask to take back: { $move }
 undo-ask-short = Ask to take back
+undo-pending = The others are asked whether this may be taken back: { $move }
+undo-pending-short = Asked; wait
 play-seat = Play { $who }
 
 # Connection, and what becomes of an action. These go to the islands.
@@ -33,6 +36,8 @@ word-retry = No connection; sending again…
 word-failed = It could not be sent. Nothing was changed; try again.
 word-arming = Look again, this just changed.
 word-copied = Copied
+word-talk = Talk
+word-asking = Press again to ask the others.
 said-made = Done: { $move }
 said-served = { $count ->
     [one] The plan is served: 1 move.
@@ -154,10 +159,10 @@ total-steps = { $count ->
 }
 
 # Questions among players.
-question-state = Yes: { $yes }. Still to answer: { $open }.
+question-open = Still to answer: { $who }.
 answer-yes = Yes
 answer-no = No
-answer-withdraw = Take the question back
+answer-withdraw = Stop asking
 
 # Result.
 result-won = { $who } { $winners ->
@@ -247,7 +252,8 @@ keys-serve = serve the plan
 keys-end = end the turn
 keys-answers = believe, call, stay, hold, withdraw (or wrestle), concede
 keys-arrows = through the pieces that only tell something, once one of them has the focus; Tab goes to those that can be pressed
-keys-undo = take back; while planning: take the last move out
+keys-undo = take back; while planning: take the last move out; where the others have to agree, a second time asks them
+keys-questions = yes or no to what another player asks
 keys-command = type a move
 keys-talk = talk
 keys-escape = close, or leave a field

@@ -31,12 +31,21 @@ function tell() {
     pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
   const found = fresh(seen).filter(({ dataset: { seat } }) => pace && seat && !yours.includes(seat));
   const words = found.filter(({ dataset }) => dataset.sound !== "coin");
-  for (const line of (words.length ? words : found).slice(-MOST)) {
-    const said = caption.appendChild(Object.assign(document.createElement("p"), { textContent: textOf(line) }));
-    said.dataset.seat = line.dataset.seat;
-  }
-  while (caption.childElementCount > MOST) caption.firstChild.remove();
+  for (const line of (words.length ? words : found).slice(-MOST)) add(textOf(line), line.dataset.seat);
   fade(pace);
+}
+
+function add(text, seat) {
+  caption.append(Object.assign(document.createElement("p"), { textContent: text }));
+  caption.lastChild.dataset.seat = seat;
+  while (caption.childElementCount > MOST) caption.firstChild.remove();
+}
+
+// What others say stays longer: it is not told a second time in sight.
+function quote(lines) {
+  const pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
+  for (const line of pace ? lines : []) add(line.firstElementChild.textContent, line.dataset.seat);
+  fade(2 * pace);
 }
 
 // Each has its time, from when it can be seen.
@@ -93,6 +102,7 @@ document.addEventListener("table:morphed", () => {
   tell();
   call();
 });
+document.addEventListener("talk:said", ({ detail }) => quote(detail));
 document.addEventListener("visibilitychange", () => fade());
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
 part("follow-speed").value = localStorage.getItem(SPEED) ?? "normal";

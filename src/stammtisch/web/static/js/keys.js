@@ -1,15 +1,14 @@
 // The keyboard: digits press dice by their faces and choices by the numbers printed on them, letters the buttons that name them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
+import { answer, words } from "./words.js";
+
 const dialog = document.getElementById("keys");
 const isOn = document.getElementById("keys-on");
 const OFF = "stammtisch-keys-off";
 isOn.checked = !localStorage.getItem(OFF);
 
 function number() {
-  // Moves first: a question that comes up must not take their digits.
-  const buttons = [
-    "#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])",
-    ".choices [data-arm]:not(.move)",
-  ].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
+  const moves = "#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])";
+  const buttons = [...document.querySelectorAll(moves)].filter((each) => each.checkVisibility());
   for (const old of document.querySelectorAll("[data-key]")) {
     delete old.dataset.key;
     old.ariaKeyShortcuts = null;
@@ -35,6 +34,19 @@ const PRESS = {
 const FIELD = "input:not([type=checkbox], [readonly]), textarea, select";
 let opener = null;
 
+const undo = () =>
+  document.getElementById("plan-pop") ??
+  ["undo", "undo-here"].map((id) => document.getElementById(id)).find((each) => each?.checkVisibility());
+
+// What asks the others takes a second press.
+function takeBack(button) {
+  if (button.value !== "take-back" || document.activeElement === button) button.click();
+  else {
+    button.focus();
+    answer(words.asking);
+  }
+}
+
 // Who leaves a field or a drawer goes on from where they came.
 function leave(target) {
   const drawer = document.querySelector(".drawer:target");
@@ -58,11 +70,12 @@ document.addEventListener("keydown", (event) => {
   }
   if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
   const pressed = event.ctrlKey
-    ? key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"))
+    ? key === "z" && undo()
     : /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
   if (!pressed && (event.ctrlKey || !PRESS[key])) return;
   event.preventDefault();
-  if (pressed) pressed.click();
+  if (pressed && event.ctrlKey) takeBack(pressed);
+  else if (pressed) pressed.click();
   else PRESS[key]();
 });
 

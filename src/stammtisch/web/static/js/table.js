@@ -1,10 +1,9 @@
 // Fetches the part of the page that changes, and morphs it in place: focus, scroll and what is half written stay.
 import { fresh, textOf } from "./follow.js";
-import { connection, content, table } from "./words.js";
+import { connection, content, table, words } from "./words.js";
 
 const JITTER = 400,
-  AGAIN = 3000,
-  LOOKED_AT = "#talk-panel:is(:hover, :focus-within, :target)";
+  AGAIN = 3000;
 const told = new Set();
 let running = null,
   next = null,
@@ -47,7 +46,7 @@ async function load() {
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
   document.dispatchEvent(new Event("table:morphing"));
   await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
-  document.title = table().dataset.title;
+  entitle();
   announce();
   if (before !== table().dataset.status && document.activeElement === document.body)
     table().scrollIntoView({ block: "nearest" });
@@ -86,7 +85,11 @@ export async function talk() {
       document.getElementById("announcer").textContent = said
         .map((line) => line.firstElementChild.textContent)
         .join(" ");
-    if (said.length && (document.hidden || !document.querySelector(LOOKED_AT))) content.dataset.talk = "new";
+    if (!said.length) return;
+    content.dataset.talk = "new";
+    document.dispatchEvent(new CustomEvent("talk:said", { detail: said }));
+    lookOut();
+    entitle();
   } catch {
     /* the next notice, or coming back to this tab, looks again */
   }
@@ -101,6 +104,26 @@ function announce() {
   }
 }
 
-for (const kind of ["hashchange", "pointerover", "focusin"])
-  addEventListener(kind, () => document.querySelector(LOOKED_AT) && delete content.dataset.talk);
+// Talk is new until its last line was in view; whoever looks at another tab is called by the title.
+const talkInView = new IntersectionObserver(
+  (entries) => {
+    if (!document.hidden && entries.at(-1).isIntersecting) delete content.dataset.talk;
+  },
+  { threshold: 0.9 },
+);
+
+function lookOut() {
+  talkInView.disconnect();
+  if (content.dataset.talk) talkInView.observe(document.getElementById("talk").lastElementChild);
+}
+
+function entitle() {
+  const { title } = table().dataset;
+  document.title = document.hidden && content.dataset.talk ? `${words.talk} · ${title}` : title;
+}
+
+document.addEventListener("visibilitychange", () => {
+  lookOut();
+  entitle();
+});
 fresh(told);
