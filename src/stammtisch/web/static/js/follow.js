@@ -27,25 +27,20 @@ export function fresh(known) {
 
 // The newest is told at once, below the one before it; what counts coins is left out where there is more to tell.
 function tell() {
-  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [],
-    pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
-  const found = fresh(seen).filter(({ dataset: { seat } }) => pace && seat && !yours.includes(seat));
+  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [];
+  const found = fresh(seen).filter(({ dataset: { seat } }) => seat && !yours.includes(seat));
   const words = found.filter(({ dataset }) => dataset.sound !== "coin");
-  for (const line of (words.length ? words : found).slice(-MOST)) add(textOf(line), line.dataset.seat);
-  fade(pace);
+  add(words.length ? words : found, textOf);
 }
 
-function add(text, seat) {
-  caption.append(Object.assign(document.createElement("p"), { textContent: text }));
-  caption.lastChild.dataset.seat = seat;
+function add(lines, wordsOf, times = 1) {
+  const pace = times * LASTS[localStorage.getItem(SPEED) ?? "normal"];
+  for (const line of pace ? lines.slice(-MOST) : []) {
+    const said = caption.appendChild(Object.assign(document.createElement("p"), { textContent: wordsOf(line) }));
+    said.dataset.seat = line.dataset.seat;
+  }
   while (caption.childElementCount > MOST) caption.firstChild.remove();
-}
-
-// What others say stays longer: it is not told a second time in sight.
-function quote(lines) {
-  const pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
-  for (const line of pace ? lines : []) add(line.firstElementChild.textContent, line.dataset.seat);
-  fade(2 * pace);
+  fade(pace);
 }
 
 // Each has its time, from when it can be seen.
@@ -102,7 +97,8 @@ document.addEventListener("table:morphed", () => {
   tell();
   call();
 });
-document.addEventListener("talk:said", ({ detail }) => quote(detail));
+// What people say stays twice as long.
+document.addEventListener("talk:said", ({ detail }) => add(detail, (line) => line.firstElementChild.textContent, 2));
 document.addEventListener("visibilitychange", () => fade());
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
 part("follow-speed").value = localStorage.getItem(SPEED) ?? "normal";

@@ -34,19 +34,6 @@ const PRESS = {
 const FIELD = "input:not([type=checkbox], [readonly]), textarea, select";
 let opener = null;
 
-const undo = () =>
-  document.getElementById("plan-pop") ??
-  ["undo", "undo-here"].map((id) => document.getElementById(id)).find((each) => each?.checkVisibility());
-
-// What asks the others takes a second press.
-function takeBack(button) {
-  if (button.value !== "take-back" || document.activeElement === button) button.click();
-  else {
-    button.focus();
-    answer(words.asking);
-  }
-}
-
 // Who leaves a field or a drawer goes on from where they came.
 function leave(target) {
   const drawer = document.querySelector(".drawer:target");
@@ -70,12 +57,15 @@ document.addEventListener("keydown", (event) => {
   }
   if (!isOn.checked || isWriting || dialog.open || event.altKey || event.metaKey) return;
   const pressed = event.ctrlKey
-    ? key === "z" && undo()
+    ? key === "z" &&
+      [...document.querySelectorAll("#plan-pop, #undo, #undo-here")].find((each) => each.checkVisibility())
     : /^[0-9a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not([data-gone])`);
   if (!pressed && (event.ctrlKey || !PRESS[key])) return;
   event.preventDefault();
-  if (pressed && event.ctrlKey) takeBack(pressed);
-  else if (pressed) pressed.click();
+  if (pressed?.value === "take-back" && document.activeElement !== pressed) {
+    pressed.focus();
+    answer(words.asking);
+  } else if (pressed) pressed.click();
   else PRESS[key]();
 });
 

@@ -7,6 +7,7 @@ const JITTER = 400,
 const told = new Set();
 let running = null,
   next = null,
+  isTalkInView = false,
   heardTo = Number(document.getElementById("talk").dataset.last);
 
 const version = () => Number(table().dataset.version);
@@ -46,7 +47,7 @@ async function load() {
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
   document.dispatchEvent(new Event("table:morphing"));
   await window.htmx.swap({ text, target: table(), sourceElement: table(), swap: "outerMorph" });
-  entitle();
+  mark();
   announce();
   if (before !== table().dataset.status && document.activeElement === document.body)
     table().scrollIntoView({ block: "nearest" });
@@ -85,11 +86,9 @@ export async function talk() {
       document.getElementById("announcer").textContent = said
         .map((line) => line.firstElementChild.textContent)
         .join(" ");
-    if (!said.length) return;
-    content.dataset.talk = "new";
+    if (said.length) content.dataset.talk = "new";
     document.dispatchEvent(new CustomEvent("talk:said", { detail: said }));
-    lookOut();
-    entitle();
+    mark();
   } catch {
     /* the next notice, or coming back to this tab, looks again */
   }
@@ -104,26 +103,16 @@ function announce() {
   }
 }
 
-// Talk is new until its last line was in view; whoever looks at another tab is called by the title.
-const talkInView = new IntersectionObserver(
-  (entries) => {
-    if (!document.hidden && entries.at(-1).isIntersecting) delete content.dataset.talk;
-  },
-  { threshold: 0.9 },
-);
-
-function lookOut() {
-  talkInView.disconnect();
-  if (content.dataset.talk) talkInView.observe(document.getElementById("talk").lastElementChild);
-}
-
-function entitle() {
+// Talk is new until it was in view, as the field below it is. Whoever looks at another tab is called by the title.
+function mark() {
+  if (isTalkInView && !document.hidden) delete content.dataset.talk;
   const { title } = table().dataset;
   document.title = document.hidden && content.dataset.talk ? `${words.talk} · ${title}` : title;
 }
 
-document.addEventListener("visibilitychange", () => {
-  lookOut();
-  entitle();
-});
+new IntersectionObserver((entries) => {
+  isTalkInView = entries.at(-1).isIntersecting;
+  mark();
+}).observe(document.getElementById("say-text"));
+document.addEventListener("visibilitychange", mark);
 fresh(told);
