@@ -19,6 +19,7 @@ from stammtisch.web.contexts.odds import Odds, odds_of
 from stammtisch.web.contexts.result import Outcome, outcome_of
 from stammtisch.web.contexts.tiefenthal import Lying
 from stammtisch.web.contexts.wording import options_of
+from stammtisch.web.lessons import lesson_of
 from stammtisch.web.words import say
 
 SPEEDS = ((0, "none"), (300, "quick"), (600, "normal"), (2000, "slow"))
@@ -80,6 +81,7 @@ class TableContext:
 
     events: all of a game that is over. is_moved_on: you came here by a rematch, and have not moved yet.
     audience: spectators, you included if you are one; other processes may have more unless has_all.
+    awaited: those of the old table who have not come to this rematch yet.
     """
 
     shape: TableShape
@@ -97,6 +99,7 @@ class TableContext:
     is_moved_on: bool = False
     audience: int = 0
     has_all: bool = True
+    awaited: tuple[str, ...] = ()
 
     @property
     def stream(self) -> str:
@@ -167,6 +170,8 @@ class TableContext:
     def headline(self) -> str:
         """Who must do what."""
         shape = self.shape
+        if self.awaited:
+            return say("headline-awaited", who=", ".join(self.awaited))
         if shape.status == "waiting":
             return say("headline-waiting", count=self.open_seats)
         if shape.status == "closed":
@@ -223,6 +228,16 @@ class TableContext:
     def asked(self) -> Question | None:
         """The question that waits for your answer, the oldest first."""
         return next((question for question in self.proposals if question.may_answer), None)
+
+    @property
+    def lesson_minutes(self) -> int:
+        """How long the lesson of this game takes, about."""
+        return lesson_of(self.shape.game).minutes
+
+    @property
+    def wish(self) -> str:
+        """Who wants a rematch, in words; empty where nobody does."""
+        return next((line.text for line in reversed(self.shape.log) if line.kind == "rematched"), "")
 
     @property
     def other_seats(self) -> list[OtherSeat]:

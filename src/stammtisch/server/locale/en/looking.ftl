@@ -33,6 +33,7 @@ log-rewound = The host of this server takes back { NUMBER($count) ->
 log-ended-abandoned = The table is closed: nobody plays here any more.
 log-ended-agreed = The table is closed: all agreed.
 log-ended-house = The table is closed by the host of this server. { $notice }
+log-rematch-wanted = { $who } wants a rematch.
 log-rematched = The same players go on at another table.
 
 proposal-bot = { $who } asks: may a bot play for { $subject }?

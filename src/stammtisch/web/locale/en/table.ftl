@@ -7,6 +7,7 @@ headline-waiting = Waiting for players: { $count ->
     [one] 1 seat is free
    *[other] { $count } seats are free
 }
+headline-awaited = Waiting for { $who }: for two minutes nobody else can sit down there.
 headline-your = Your move, { $who }. { $prompt }
 headline-closed = The table was closed before the game had a result.
 headline-over = { $prompt }
@@ -85,6 +86,7 @@ invite-here-only = This address works on this computer only. For friends in your
 invite-why = Whoever opens this link can sit down under a name. No account is needed.
 invite-link = Link to this table
 copy = Copy the link
+copy-short = Copy
 
 # Seats.
 seats-title = At the table
@@ -120,6 +122,7 @@ would-lose = Ending the turn now loses what can't be stored: { $doubloons ->
 }.
 why-not = Why not the rest?
 plan-title = Plan
+plan-steps = Its steps, in order
 plan-totals = After the plan
 totals-purse = Purse
 totals-left = Left

@@ -1,6 +1,7 @@
 // The switch between lamplight and daylight works at once; the cookie tells the server. Without this, the form does.
 const root = document.documentElement;
 const button = document.querySelector(".theme button");
+const KEPT = "stammtisch-theme";
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 
 function offer() {
@@ -15,7 +16,13 @@ function offer() {
 button.form.addEventListener("submit", (event) => {
   event.preventDefault();
   root.dataset.theme = button.value;
+  localStorage.setItem(KEPT, button.value); // told to other tabs
   document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
+  offer();
+});
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== KEPT) return;
+  root.dataset.theme = newValue;
   offer();
 });
 isDark.addEventListener("change", offer);
