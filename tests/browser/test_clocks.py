@@ -62,7 +62,7 @@ def test_the_clock_moves_for_the_absent_and_the_others_go_on(house, person):
     wait_for_misses(house, [bert, cleo], "Anna", 3)
     bert.get_by_text("Your seat").click()
     bert.get_by_role("button", name="Ask for a bot in place of Anna").click()
-    question = cleo.get_by_role("region", name=re.compile("^Bert asks"))
+    question = cleo.get_by_role("group", name=re.compile("^Bert asks"))
     yes = question.get_by_role("button", name="Yes")
     expect(yes).not_to_have_attribute("data-arming", "")
     yes.click()

@@ -178,7 +178,7 @@ def test_undo_by_consent_is_offered_until_chance_has_answered(tmp_path) -> None:
         assert (offer.move, offer.is_free) == ("boast 1", False)
         await propose(house, code, await guest(house, code, "device-a"), 0, "take-back", subject=offer.target)
         (asked,) = (await show(house, code, STRANGER)).proposals
-        assert asked.sentence == "Ann asks: may this be taken back: Boast 1 kill?"
+        assert asked.sentence == "Ann asks: take back “Boast 1 kill”?"
         assert asked.open == (1, 2)
 
         def agree(_state: TableState, _now: int) -> list[AnyEntry]:

@@ -1,5 +1,6 @@
 """The board of Tavern Fame: who sits where, what may be pressed, and the last slaying as a story."""
 
+import re
 from types import SimpleNamespace
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 
 from stammtisch.core.refusal import Refusal
 from stammtisch.games.registry import Match
+from stammtisch.web.contexts.coaching import hint_of
 from stammtisch.web.contexts.fame import Lookout, Told, decide, draughts_of, fame_board
 from stammtisch.web.contexts.fame.deciding import ANSWERS
 from stammtisch.web.contexts.fame.slaying import story_of
@@ -130,6 +132,19 @@ def test_reasons_fit_who_is_asked_what():
     assert {reason.key for reason in own.reasons} == {*ANSWERS, "passed", "ladder"}
     assert all("now you slay" in reason.why for reason in own.reasons)
     assert all("has to slay" in reason.why for reason in decided(match, 1).reasons)
+
+
+def test_at_the_top_of_the_ladder_nobody_is_told_to_raise():
+    match = new()
+    heard(match, [(0, "boast 15")])
+    for play in ((), ((1, "call"),)):
+        heard(match, play)
+        view = match.view(2)
+        told = decided(match, 2)
+        hint = hint_of("fame", match.view(1))
+        passed = next(reason.why for reason in told.reasons if reason.key == "passed")
+        for words in (told.headline, passed, hint.title, hint.text, view.prompt):
+            assert not re.search("(?<!nobody can )raise", words, re.IGNORECASE), words
 
 
 def test_a_call_names_its_boast_and_is_armed_anew_for_each_boast_and_seat():

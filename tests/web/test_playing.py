@@ -325,9 +325,10 @@ async def test_whoever_asks_to_end_the_game_has_said_yes(ann, opened):
     await ben.get(f"/t/{code}")
     await ben.post(f"/t/{code}/join", name="Ben")
     await ann.post(f"/t/{code}/propose?seat=0", what="end")
-    for browser in (ann, ben):
+    for browser, answers in ((ann, ["withdraw"]), (ben, ["yes", "no"])):
         await browser.get(f"/t/{code}")
-        assert "Yes: Ann. Still to answer: Ben." in shown(browser)
+        assert [button["value"] for button in browser.page.all("button", name="answer")] == answers
+        assert ("Still to answer: Ben." in shown(browser)) == (browser is ann)
 
 
 async def test_spectators_are_told_that_they_watch(ann, eve):

@@ -57,3 +57,10 @@ async def test_an_open_rematch_comes_first_in_the_bar_of_those_who_sat_there(ann
         links = [link for link in tools if link["tag"] == "a"]
         assert links[0]["href"] == first
         assert "#result" in [link["href"] for link in links[:2]]
+        assert "Ann wants a rematch." in browser.page.by_id("prompt")["text"]
+    await ann.get(f"/t/{new}")
+    assert "Waiting for Ben" in ann.page.by_id("prompt")["text"], "the seat of whoever was away is kept"
+    await ben.get(f"/t/{new}")
+    await ben.post(f"/t/{new}/join", name="Ben")
+    await ann.get(f"/t/{new}")
+    assert "Waiting for" not in ann.page.by_id("prompt")["text"]

@@ -109,7 +109,7 @@ def view(g: Game, edition: Edition, viewer: Viewer, names: tuple[str, ...]) -> T
         viewer=viewer,
         seats=g.seats,
         phase=PHASES[g.phase],
-        prompt=prompt(g, names),
+        prompt=prompt(g, names, is_top=g.boast == e.dice),
         to_act=tuple(room[: acting(g, e, room)]),  # type: ignore[arg-type]  # a list serves as a row
         asking=_seat(g.asking),
         timing="live" if g.timing == codes.LIVE else "ordered",
@@ -135,12 +135,13 @@ def view(g: Game, edition: Edition, viewer: Viewer, names: tuple[str, ...]) -> T
     )
 
 
-def prompt(g: Game, names: tuple[str, ...]) -> str:
-    """Say who must do what."""
+def prompt(g: Game, names: tuple[str, ...], *, is_top: bool = False) -> str:
+    """Say who must do what. is_top: nobody can boast more."""
     key = "prompt-" + PHASES[g.phase].replace(" ", "-")
     who = g.asking if g.asking >= 0 else g.winner
     boaster = names[g.boaster] if g.boaster >= 0 else ""
-    return sentence(PACKAGE, key, who=names[who], boast=g.boast, boaster=boaster, count=g.players[who].patrons)
+    patrons, top = g.players[who].patrons, "yes" if is_top else "no"
+    return sentence(PACKAGE, key, who=names[who], boast=g.boast, boaster=boaster, count=patrons, top=top)
 
 
 def pieces(g: Game, edition: Edition, p: int) -> tuple[Piece, ...]:

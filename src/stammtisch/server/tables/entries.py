@@ -181,9 +181,10 @@ class Ended(Entry, frozen=True):
 
 
 class Rematched(Entry, frozen=True):
-    """The same people go on at another table."""
+    """The same people go on at another table. seat: who wants it; None for a host without a seat, and in older logs."""
 
     code: str
+    seat: int | None = None
 
 
 AnyEntry = (

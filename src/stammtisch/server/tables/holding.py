@@ -39,6 +39,16 @@ async def held_for_others(house: House, state: TableState, device: str | None, k
     return frozenset(next_seat(seat, seats) for seat in held - mine)
 
 
+async def awaited(house: House, state: TableState) -> tuple[str, ...]:
+    """Name those of the old table whose seats are held at a rematch, and who have not come yet."""
+    held = await held_for_others(house, state, None, None)
+    if not held:
+        return ()
+    old = (await house.hall.look(state.setup.before)).seats
+    names = {next_seat(seat.seat, len(old)): seat.name for seat in old}
+    return tuple(names[seat.seat] for seat in state.seats if seat.kind == "open" and seat.seat in held)
+
+
 async def draw_for(house: House, state: TableState, key: str | None) -> Draw:
     """Draw the key of whoever sits down: by chance, but for a key of the old table of a rematch the same each time.
 

@@ -60,7 +60,7 @@ async def _try(house: House, code: str, visitor: Visitor, draft: Draft) -> Opene
             raise refuse("table/not-over", PACKAGE)
         new = new_code()
         made.append(make_table(new, draft, now, _draw(house, code, new)))
-        return [Rematched(new)]
+        return [Rematched(new, next(iter(visitor.seats), None))]
 
     async def also(db: AsyncConnection, state: TableState) -> None:
         await write_table(db, made[0])

@@ -109,6 +109,8 @@ class Teller:
                 return say("log-yes" if is_yes else "log-no", who=self._who(seat))
             case entries.Resumed(is_due=True):
                 return say("log-resumed-due")
+            case entries.Rematched(seat=seat) if seat is not None:
+                return say("log-rematch-wanted", who=self._who(seat))
             case entries.Credited(milliseconds=milliseconds):
                 return say("log-credited", minutes=max(1, round(milliseconds / 60_000)))
             case entries.SpeedSet(bot_pause=bot_pause):

@@ -9,6 +9,7 @@ from typing import Any
 from stammtisch.server.tables.state import TableState
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import Plan
+from stammtisch.web.contexts.fame import at_top
 from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
@@ -128,7 +129,9 @@ def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:
     """Say what the present decision of a game is about."""
     is_choice = any(piece.name == "bonus" for piece in view.pieces) and view.phase == "serve"
     phase = "choose" if is_choice else slug(view.phase)
-    return Hint(say(f"hint-{game}-{phase}-title"), say(f"hint-{game}-{phase}", patrons=goal_of(view)), is_first)
+    top = at_top(view) if game == "fame" else "no"
+    title = say(f"hint-{game}-{phase}-title", top=top)
+    return Hint(title, say(f"hint-{game}-{phase}", patrons=goal_of(view), top=top), is_first)
 
 
 def goal_of(view: Any) -> int:

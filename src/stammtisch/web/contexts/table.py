@@ -19,6 +19,7 @@ from stammtisch.web.contexts.odds import Odds, odds_of
 from stammtisch.web.contexts.result import Outcome, outcome_of
 from stammtisch.web.contexts.tiefenthal import Lying
 from stammtisch.web.contexts.wording import options_of
+from stammtisch.web.lessons import lesson_of
 from stammtisch.web.words import say
 
 SPEEDS = ((0, "none"), (300, "quick"), (600, "normal"), (2000, "slow"))
@@ -44,22 +45,22 @@ class Seat:
 
 @dataclass(frozen=True)
 class Undo:
-    """A move that may be taken back: the button that does it, or that asks the others."""
+    """A move that may be taken back: the button that does it, or that asks the others; is_pending: they are asked."""
 
     move: str
     is_free: bool
     address: str
     name: str
     value: str
+    is_pending: bool = False
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked among the players."""
+    """What is asked among the players. open_names: who else has still to answer."""
 
     proposal: int
     sentence: str
-    yes_names: str
     open_names: str
     may_answer: bool
     may_withdraw: bool
@@ -80,6 +81,7 @@ class TableContext:
 
     events: all of a game that is over. is_moved_on: you came here by a rematch, and have not moved yet.
     audience: spectators, you included if you are one; other processes may have more unless has_all.
+    awaited: those of the old table who have not come to this rematch yet.
     """
 
     shape: TableShape
@@ -97,6 +99,7 @@ class TableContext:
     is_moved_on: bool = False
     audience: int = 0
     has_all: bool = True
+    awaited: tuple[str, ...] = ()
 
     @property
     def stream(self) -> str:
@@ -153,6 +156,8 @@ class TableContext:
         """The title of the page; it shows when it is your move."""
         if self.decision is not None:
             return say("title-your-move", game=self.shape.game_name)
+        if self.asked is not None:
+            return say("title-asked", game=self.shape.game_name)
         return say("title-table", game=self.shape.game_name, code=self.shape.code)
 
     @property
@@ -165,6 +170,8 @@ class TableContext:
     def headline(self) -> str:
         """Who must do what."""
         shape = self.shape
+        if self.awaited:
+            return say("headline-awaited", who=", ".join(self.awaited))
         if shape.status == "waiting":
             return say("headline-waiting", count=self.open_seats)
         if shape.status == "closed":
@@ -209,12 +216,28 @@ class TableContext:
             return Undo(move_words(offer.move), True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
         asking = f"{at}/propose?seat={offer.seat}&subject={offer.target}"
         is_asked = any(seat.kind == "person" and seat.seat != offer.seat for seat in self.shape.seats)
-        return Undo(move_words(offer.move), not is_asked, asking, "what", "take-back")
+        is_pending = any(each.what == "take-back" and each.seat == offer.seat for each in self.shape.proposals)
+        return Undo(move_words(offer.move), not is_asked, asking, "what", "take-back", is_pending)
 
     @property
     def proposals(self) -> list[Question]:
         """What is asked among the players."""
         return [self._question(proposal) for proposal in self.shape.proposals]
+
+    @property
+    def asked(self) -> Question | None:
+        """The question that waits for your answer, the oldest first."""
+        return next((question for question in self.proposals if question.may_answer), None)
+
+    @property
+    def lesson_minutes(self) -> int:
+        """How long the lesson of this game takes, about."""
+        return lesson_of(self.shape.game).minutes
+
+    @property
+    def wish(self) -> str:
+        """Who wants a rematch, in words; empty where nobody does."""
+        return next((line.text for line in reversed(self.shape.log) if line.kind == "rematched"), "")
 
     @property
     def other_seats(self) -> list[OtherSeat]:
@@ -238,15 +261,11 @@ class TableContext:
         return Question(
             proposal.proposal,
             proposal.sentence,
-            self._names((proposal.seat, *proposal.yes)),
-            self._names(proposal.open),
+            ", ".join(self.shape.seats[seat].name for seat in proposal.open if seat != own),
             may_answer=bool(yours),
             may_withdraw=proposal.seat in self.shape.visitor.seats,
             address=f"/t/{self.shape.code}/answer?seat={own}&proposal={proposal.proposal}",
         )
-
-    def _names(self, seats: Sequence[int]) -> str:
-        return ", ".join(self.shape.seats[seat].name for seat in seats) or say("none")
 
 
 def rotated(players: Sequence[Any], first: int | None) -> list[Any]:

@@ -12,6 +12,7 @@ from stammtisch.core.plan import REVEALED, Rehearsal
 from stammtisch.server.house import House
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import acting, planning
+from stammtisch.server.tables.holding import awaited
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
@@ -77,6 +78,7 @@ async def look_at(house: House, guest: Guest, glance: Glance) -> TableContext:
         is_moved_on=is_moved_on(state, you),
         audience=house.presence.spectators(glance.code),
         has_all=house.hub.is_alone,
+        awaited=await awaited(house, state) if state.status == "waiting" else (),
     )
     return attended(table, state, glance.hints.get(shape.game, "off"))
 

@@ -43,12 +43,13 @@ log-won-together = { $who } win together with { $game ->
 log-ended-abandoned = The table is closed: nobody plays here any more.
 log-ended-agreed = The table is closed: all agreed.
 log-ended-house = The table is closed by the host of this server. { $notice }
+log-rematch-wanted = { $who } wants a rematch.
 log-rematched = The same players go on at another table.
 
 proposal-bot = { $who } asks: may a bot play for { $subject }?
 proposal-pause = { $who } asks: shall the clocks stand still, for half an hour at most?
 proposal-resume = { $who } asks: shall the clocks go on?
-proposal-take-back = { $who } asks: may this be taken back: { $move }?
+proposal-take-back = { $who } asks: take back “{ $move }”?
 proposal-end = { $who } asks: shall the table be closed without a result?
 log-yes = { $who } says yes.
 log-no = { $who } says no.

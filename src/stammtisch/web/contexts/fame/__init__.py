@@ -5,7 +5,7 @@ knows a rule: what is legal, and why the rest is not, is asked of the game.
 """
 
 from stammtisch.web.contexts.fame.board import FameBoard, Lookout, fame_board
-from stammtisch.web.contexts.fame.deciding import Deciding, Draught, decide, draughts_of
+from stammtisch.web.contexts.fame.deciding import Deciding, Draught, at_top, decide, draughts_of
 from stammtisch.web.contexts.fame.telling import Told, last_told
 from stammtisch.web.contexts.fame.winning import ranked_by_patrons
 
@@ -15,6 +15,7 @@ __all__ = [
     "FameBoard",
     "Lookout",
     "Told",
+    "at_top",
     "decide",
     "draughts_of",
     "fame_board",

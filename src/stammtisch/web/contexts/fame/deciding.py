@@ -125,7 +125,12 @@ def _headline(view: Any, me: int, legal: Mapping[str, str]) -> str:
         phase = "answer" if "believe" in legal else "anytime"
     who = view.players[view.boaster].name if view.boaster is not None else ""
     enemy = view.enemy.name if view.enemy is not None else ""
-    return say(f"headline-fame-{phase}", who=who, boast=view.boast or 0, enemy=enemy)
+    return say(f"headline-fame-{phase}", who=who, boast=view.boast or 0, enemy=enemy, top=at_top(view))
+
+
+def at_top(view: Any) -> str:
+    """Tell the catalogue whether the boast stands on the ladder's highest rung."""
+    return "yes" if view.boast == view.most_dice else "no"
 
 
 def _press(view: Any, me: int, verb: str, legal: Mapping[str, str]) -> Press:
@@ -170,7 +175,7 @@ def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) 
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
     instead, usual = _instead(view, me, legal), say("board-not-you")
-    standing = {"passed": say("board-why-passed", boast=view.boast)} if view.boast else {}
+    standing = {"passed": say("board-why-passed", boast=view.boast, top=at_top(view))} if view.boast else {}
     rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
     return tuple(
         Reason(key, (instead if key not in rungs else "") or standing.get(key) or why(move) or usual)
@@ -187,7 +192,7 @@ def _instead(view: Any, me: int, legal: Mapping[str, str]) -> str:
     if view.players[me].is_out:
         return say("board-why-out")
     if view.asking == me:
-        return say(f"board-why-own-{phase}", boast=view.boast or 0)
+        return say(f"board-why-own-{phase}", boast=view.boast or 0, top=at_top(view))
     return say(
         f"board-why-other-{phase}", who=view.players[view.asking].name, boaster="you" if view.boaster == me else ""
     )

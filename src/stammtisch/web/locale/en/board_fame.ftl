@@ -72,10 +72,16 @@ board-about-wrestle = for your last patron
 board-verb-concede = Concede
 board-about-concede = your last patron
 board-not-you = It is not yours to decide now.
-board-why-passed = The boast stands: raise above { $boast }.
+board-why-passed = { $top ->
+    [yes] The boast of { $boast } stands, and nobody can boast more.
+   *[no] The boast stands: raise above { $boast }.
+}
 board-why-out = You are out of this game.
 board-why-own-boast = You open the round: boast first, then the others answer.
-board-why-own-last-chance = It is your last chance: raise, or stay.
+board-why-own-last-chance = { $top ->
+    [yes] Nobody can boast more: stay.
+   *[no] It is your last chance: raise, or stay.
+}
 board-why-own-hold = First say whether your call stands: hold, or withdraw.
 board-why-own-slay = Your boast of { $boast } was called: now you slay. Choose how many drinks to spend.
 board-why-own-wrestle = Your last patron comes first: wrestle or concede.
@@ -172,9 +178,15 @@ board-odds-note = Percentages: with all your drinks.
 
 # What you must decide.
 headline-fame-boast = You open: how many { $enemy } would you slay?
-headline-fame-answer = { $who } boasts { $boast }. Believe, raise or call?
+headline-fame-answer = { $who } boasts { $boast }. { $top ->
+    [yes] Believe or call?
+   *[no] Believe, raise or call?
+}
 headline-fame-anytime = { $who } boasts { $boast }. You may call at any time.
-headline-fame-last-chance = { $who } is called at { $boast }. Raise above it, or stay?
+headline-fame-last-chance = { $who } is called at { $boast }{ $top ->
+    [yes] , and nobody can boast more: stay?
+   *[no] . Raise above it, or stay?
+}
 headline-fame-hold = { $who } raised to { $boast }. Hold your call, or withdraw it?
 headline-fame-slay = You need { $boast ->
     [one] 1 kill

@@ -21,10 +21,22 @@ hint-hide = No more hints
 hint-always = Hints at every table
 hint-fame-boast-title = How many kills?
 hint-fame-boast = The first with { $patrons } patrons wins. Count your dice, and a die for each drink. The enemy's health says which faces kill. What you can nearly do is worth boasting: too low and others raise, too high and somebody calls.
-hint-fame-answer-title = Believe, raise or call
-hint-fame-answer = How many dice could the boaster roll, drinks included? Call when less than half of it seems likely, for you stake a patron. Raise if you would do better yourself. Else believe.
-hint-fame-last-chance-title = One last raise?
-hint-fame-last-chance = If you raise now, you must do the slaying. That pays if the enemy suits you better than the boaster. To stay costs nothing.
+hint-fame-answer-title = { $top ->
+    [yes] Believe or call
+   *[no] Believe, raise or call
+}
+hint-fame-answer = How many dice could the boaster roll, drinks included? Call when less than half of it seems likely, for you stake a patron. { $top ->
+    [yes] Else believe; nobody can boast more.
+   *[no] Raise if you would do better yourself. Else believe.
+}
+hint-fame-last-chance-title = { $top ->
+    [yes] No higher boast
+   *[no] One last raise?
+}
+hint-fame-last-chance = { $top ->
+    [yes] The boast stands at the top of the ladder. Nobody can raise above it, and to stay costs nothing.
+   *[no] If you raise now, you must do the slaying. That pays if the enemy suits you better than the boaster. To stay costs nothing.
+}
 hint-fame-hold-title = Does your call still stand?
 hint-fame-hold = The boast is higher and another player's. Hold if you doubt that one, too; withdraw, and your patron comes back.
 hint-fame-slay-title = How many drinks?

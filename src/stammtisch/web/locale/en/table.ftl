@@ -1,11 +1,13 @@
 # The table page.
 title-your-move = ● Your move · { $game }
+title-asked = ● You are asked · { $game }
 title-table = { $game } · { $code }
 headline-waiting = Waiting for players: { $count ->
     [0] all seats are taken
     [one] 1 seat is free
    *[other] { $count } seats are free
 }
+headline-awaited = Waiting for { $who }: for two minutes nobody else can sit down there.
 headline-your = Your move, { $who }. { $prompt }
 headline-closed = The table was closed before the game had a result.
 headline-over = { $prompt }
@@ -22,6 +24,8 @@ undo-free-short = Take back
 undo-none = Nothing to take back
 undo-ask = Ask to take back: { $move }
 undo-ask-short = Ask to take back
+undo-pending = The others are asked whether this may be taken back: { $move }
+undo-pending-short = Asked; wait
 play-seat = Play { $who }
 
 # Connection, and what becomes of an action. These go to the islands.
@@ -35,6 +39,8 @@ word-failed = It could not be sent. Nothing was changed; try again.
 word-late = ; a later press was not, as the table had changed.
 word-arming = Look again, this just changed.
 word-copied = Copied
+word-talk = Talk
+word-asking = Press again to ask the others.
 said-made = Done: { $move }
 said-served = { $count ->
     [one] The plan is served: 1 move.
@@ -82,6 +88,7 @@ invite-here-only = This address works on this computer only. For friends in your
 invite-why = Whoever opens this link can sit down under a name. No account is needed.
 invite-link = Link to this table
 copy = Copy the link
+copy-short = Copy
 
 # Seats.
 seats-title = At the table
@@ -117,6 +124,7 @@ would-lose = Ending the turn now loses what can't be stored: { $doubloons ->
 }.
 why-not = Why not the rest?
 plan-title = Plan
+plan-steps = Its steps, in order
 plan-totals = After the plan
 totals-purse = Purse
 totals-left = Left
@@ -156,10 +164,10 @@ total-steps = { $count ->
 }
 
 # Questions among players.
-question-state = Yes: { $yes }. Still to answer: { $open }.
+question-open = Still to answer: { $who }.
 answer-yes = Yes
 answer-no = No
-answer-withdraw = Take the question back
+answer-withdraw = Stop asking
 
 # Result.
 result-won = { $who } { $winners ->
@@ -249,7 +257,8 @@ keys-serve = serve the plan
 keys-end = end the turn
 keys-answers = believe, call, stay, hold, withdraw (or wrestle), concede
 keys-arrows = through the pieces that only tell something, once one of them has the focus; Tab goes to those that can be pressed
-keys-undo = take back; while planning: take the last move out
+keys-undo = take back; while planning: take the last move out; where the others have to agree, a second time asks them
+keys-questions = yes or no to what another player asks
 keys-command = type a move
 keys-talk = talk
 keys-escape = close, or leave a field

@@ -15,12 +15,16 @@ let before = null;
 
 // The newest is told at once, below the one before it; what counts coins is left out where there is more to tell.
 function tell() {
-  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [],
-    pace = LASTS[kept(SPEED) ?? "normal"];
-  const found = fresh(seen).filter(({ dataset: { seat } }) => pace && seat && !yours.includes(seat));
+  const yours = part("log-panel")?.dataset.yours.split(" ") ?? [];
+  const found = fresh(seen).filter(({ dataset: { seat } }) => seat && !yours.includes(seat));
   const words = found.filter(({ dataset }) => dataset.sound !== "coin");
-  for (const line of (words.length ? words : found).slice(-MOST)) {
-    const said = caption.appendChild(Object.assign(document.createElement("p"), { textContent: textOf(line) }));
+  add(words.length ? words : found, textOf);
+}
+
+function add(lines, wordsOf, times = 1) {
+  const pace = times * LASTS[kept(SPEED) ?? "normal"];
+  for (const line of pace ? lines.slice(-MOST) : []) {
+    const said = caption.appendChild(Object.assign(document.createElement("p"), { textContent: wordsOf(line) }));
     said.dataset.seat = line.dataset.seat;
   }
   while (caption.childElementCount > MOST) caption.firstChild.remove();
@@ -39,6 +43,8 @@ document.addEventListener("table:morphed", () => {
   glide(table(), before);
   tell();
 });
+// What people say stays twice as long.
+document.addEventListener("talk:said", ({ detail }) => add(detail, (line) => line.firstElementChild.textContent, 2));
 document.addEventListener("visibilitychange", () => fade());
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
 part("follow-speed").value = kept(SPEED) ?? "normal";

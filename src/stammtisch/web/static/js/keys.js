@@ -1,5 +1,6 @@
 // The keyboard: digits press dice by their faces and choices by the numbers printed on them, letters the buttons that name them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
 import { keep, kept } from "./keeping.js";
+import { answer, words } from "./shell.js";
 
 const dialog = document.getElementById("keys");
 const box = document.getElementById("keys-on");
@@ -7,11 +8,8 @@ const OFF = "stammtisch-keys-off";
 box.checked = !kept(OFF);
 
 function number() {
-  // Moves first: a question that comes up must not take their digits.
-  const buttons = [
-    "#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])",
-    ".choices [data-arm]:not(.move)",
-  ].flatMap((kind) => [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility()));
+  const moves = "#choices button.move:not([data-hotkey]), #prompt button[name=move]:not([data-hotkey])";
+  const buttons = [...document.querySelectorAll(moves)].filter((each) => each.checkVisibility());
   for (const old of document.querySelectorAll("[data-key]")) {
     delete old.dataset.key;
     old.ariaKeyShortcuts = null;
@@ -50,6 +48,17 @@ function type(key) {
   return Boolean(button);
 }
 
+// Where the others have to be asked, the first press only goes to the button.
+function takeBack() {
+  const buttons = [...document.querySelectorAll("#plan-pop, #undo, #undo-here")];
+  const button = buttons.find((each) => each.checkVisibility());
+  if (button?.value === "take-back" && document.activeElement !== button) {
+    button.focus();
+    answer(words.asking);
+  } else button?.click();
+  return Boolean(button);
+}
+
 const PRESS = {
   "?": () => dialog.showModal(),
   "/": () => document.getElementById("command-line")?.focus(),
@@ -82,10 +91,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (!box.checked || event.repeat || isWriting || dialog.open || event.altKey || event.metaKey) return;
   if (event.ctrlKey) {
-    const button = key === "z" && (document.getElementById("plan-pop") ?? document.getElementById("undo"));
-    if (!button) return;
-    event.preventDefault();
-    button.click();
+    if (key === "z" && takeBack()) event.preventDefault();
   } else if (/^[0-9a-z]$/.test(key) && type(key)) event.preventDefault();
   else if (PRESS[key]) {
     event.preventDefault();

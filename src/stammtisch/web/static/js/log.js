@@ -13,15 +13,28 @@ document.addEventListener("table:morphing", () => {
   height = log().scrollHeight;
 });
 document.addEventListener("table:morphed", () => {
-  if (top > READING) return;
-  log().scrollTop = above - most();
-  if (log().scrollHeight > height) button().hidden = false;
+  if (top <= READING) log().scrollTop = above - most();
+  if (top <= READING && log().scrollHeight > height) button().hidden = false;
+  tidy();
 });
+
+// A line is seen whole or not at all, and so is a heading that the next one pushes out.
+function tidy() {
+  const edge = (head) => (head ?? log()).getBoundingClientRect()[head ? "bottom" : "top"];
+  const lines = [...log().querySelectorAll(".turn > *, .turn li")].map((each) => {
+    const head = each.matches("li") ? each.closest(".turn").querySelector(".turn-head") : null;
+    return [each, !each.matches("ol") && each.getBoundingClientRect().top < edge(head) - 2];
+  });
+  for (const [each, isUnder] of lines) each.toggleAttribute("data-under", isUnder);
+}
 document.addEventListener("click", ({ target }) => target.closest("#log-new") && log().scrollTo({ top: 0 }));
 document.addEventListener(
   "scroll",
   ({ target }) => {
-    if (target === log() && target.scrollTop > READING) button().hidden = true;
+    if (target !== log()) return;
+    if (target.scrollTop > READING) button().hidden = true;
+    tidy();
   },
   true,
 );
+tidy();

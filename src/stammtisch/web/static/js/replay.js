@@ -70,9 +70,11 @@ function turnTo() {
 
 function mark(was) {
   const { title, turn, at } = now();
+  if (Number(at) >= last) run(false);
   document.title = title;
   history.replaceState(null, "", location.pathname + query(at));
   slider.setAttribute("aria-valuetext", `${at}, ${turn}`);
+  part("copy-link").textContent = part("copy-link").dataset.copy;
   part("link").value = part("link").getAttribute("value");
   for (const chart of document.querySelectorAll("#curves svg")) {
     const { left, right } = chart.dataset,
@@ -154,6 +156,11 @@ part("turns").addEventListener("toggle", () => {
   document.querySelector("#turns [aria-current]").scrollIntoView({ block: "nearest" });
 });
 theatre.addEventListener("focusin", ({ target }) => target.id === "link" && target.select());
+part("copy-link").hidden = !navigator.clipboard;
+part("copy-link").addEventListener("click", async ({ target }) => {
+  await navigator.clipboard.writeText(part("link").value);
+  target.textContent = target.dataset.copied;
+});
 play.hidden = part("pace-field").hidden = false;
 part("go").hidden = true;
 if (document.activeElement === document.body && !location.hash) theatre.focus({ preventScroll: true });

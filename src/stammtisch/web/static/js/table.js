@@ -1,13 +1,13 @@
 // Keeps the table and the talk as they are on the server.
 import { fresh, textOf } from "./lines.js";
 import { fetchPart, morph, oneAtATime, swap } from "./morph.js";
-import { connection, content, table } from "./shell.js";
+import { connection, content, table, words } from "./shell.js";
 
 const JITTER = 400,
-  AGAIN = 3000,
-  LOOKED_AT = "#talk-panel:is(:hover, :focus-within, :target)";
+  AGAIN = 3000;
 const told = new Set();
 let again = 0,
+  isTalkInView = false,
   heardTo = Number(document.getElementById("talk").dataset.last);
 
 const version = () => Number(table().dataset.version);
@@ -33,7 +33,7 @@ async function loadTable() {
   }
   if (Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1) < version()) return;
   await morph(table(), text, () => {
-    document.title = table().dataset.title;
+    mark();
     announce();
     if (before !== table().dataset.status && document.activeElement === document.body)
       table().scrollIntoView({ block: "nearest" });
@@ -72,7 +72,9 @@ async function loadTalk() {
       document.getElementById("announcer").textContent = said
         .map((line) => line.firstElementChild.textContent)
         .join(" ");
-    if (said.length && (document.hidden || !document.querySelector(LOOKED_AT))) content.dataset.talk = "new";
+    if (said.length) content.dataset.talk = "new";
+    document.dispatchEvent(new CustomEvent("talk:said", { detail: said }));
+    mark();
   } catch {
     /* the next notice, or coming back to this tab, looks again */
   }
@@ -87,6 +89,16 @@ function announce() {
   }
 }
 
-for (const kind of ["hashchange", "pointerover", "focusin"])
-  addEventListener(kind, () => document.querySelector(LOOKED_AT) && delete content.dataset.talk);
+// Talk is new until it was in view, as the field below it is. Whoever looks at another tab is called by the title.
+function mark() {
+  if (isTalkInView && !document.hidden) delete content.dataset.talk;
+  const { title } = table().dataset;
+  document.title = document.hidden && content.dataset.talk ? `${words.talk} · ${title}` : title;
+}
+
+new IntersectionObserver((entries) => {
+  isTalkInView = entries.at(-1).isIntersecting;
+  mark();
+}).observe(document.getElementById("say-text"));
+document.addEventListener("visibilitychange", mark);
 fresh(told);

@@ -18,8 +18,14 @@ piece-arm = Arm wrestling
 
 # Who must do what.
 prompt-boast = { $who } opens the round with a boast.
-prompt-answer = { $who } answers { $boaster }'s boast of { $boast }: believe, raise or call.
-prompt-last-chance = { $who } has the last chance to raise above { $boast }, or stays.
+prompt-answer = { $who } answers { $boaster }'s boast of { $boast }: { $top ->
+    [yes] believe or call.
+   *[no] believe, raise or call.
+}
+prompt-last-chance = { $who } { $top ->
+    [yes] stays: nobody can raise above { $boast }.
+   *[no] has the last chance to raise above { $boast }, or stays.
+}
 prompt-hold = { $who } holds the call against { $boaster }'s boast of { $boast }, or withdraws it.
 prompt-slay = { $who } must slay at least { $boast }; choose how many drinks to spend.
 prompt-wrestle = { $who }'s last patron is at stake: wrestle or concede.
