@@ -1,8 +1,11 @@
 """What templates get, without a server: the log by turns, and choices at their places."""
 
+from types import SimpleNamespace
+
 from stammtisch.core.game import Move, Piece
 from stammtisch.games.registry import Match
 from stammtisch.server.tables.shapes import LogLine
+from stammtisch.web.contexts.asking_back import takeable_of
 from stammtisch.web.contexts.choices import face_of, groups_of, tiefenthal_choices
 from stammtisch.web.contexts.log import turns_of
 from stammtisch.web.contexts.odds import odds_of, percent
@@ -33,6 +36,12 @@ def test_no_choice_is_lost():
         legal = match.legal(seat)
         assert sorted(option.text for option in options if option.is_legal) == sorted(legal)
         match.play(seat, legal[number % len(legal)])
+
+
+def test_the_end_of_a_turn_is_taken_back_unless_cards_or_bots_follow():
+    view = SimpleNamespace(players=[None] * 3, start=1)
+    assert [bool(takeable_of(view, seat, bots=())) for seat in (1, 2, 0)] == [True, True, False]
+    assert [bool(takeable_of(view, seat, bots={2})) for seat in (1, 2, 0)] == [False, True, False]
 
 
 def test_dice_of_moves():

@@ -189,11 +189,12 @@ async def test_steps_sent_one_after_the_other_by_one_page_are_kept_and_each_is_o
 
 
 async def test_what_can_not_be_taken_back_and_what_goes_into_the_plan_is_marked(ann, opened):
-    code, _, first, _ = await rich_turn(ann, opened)
+    """The first of two people can take the end of the turn back; after the last of a round cards are drawn."""
+    code, _, first, last = await rich_turn(ann, opened)
     await ann.get(f"/t/{code}?seat={first}")
     serve = next(each["value"] for each in ann.page.moves if each["value"].startswith("serve"))
     assert "data-final" not in button(ann.page, serve)
-    assert {"data-final" in each for each in ann.page.moves if each["value"] == "end"} == {True}
+    assert {"data-final" in each for each in ann.page.moves if each["value"] == "end"} == {False}
     await ann.get(f"/t/{code}?seat={first}&plan=1")
     await ann.press(button(ann.page, serve))
     await ann.get(f"/t/{code}?seat={first}&plan=1")
@@ -202,5 +203,14 @@ async def test_what_can_not_be_taken_back_and_what_goes_into_the_plan_is_marked(
     end = next(each for each in ann.page.moves if each["value"] == "end" and each.get("data-plan"))
     await ann.press(end)
     await ann.get(f"/t/{code}?seat={first}&plan=1")
-    assert "data-final" in ann.page.by_id("plan-serve")
+    assert "data-final" not in ann.page.by_id("plan-serve")
     assert [ann.page.by_id(f"plan-{what}")["data-plan"] for what in ("pop", "clear")] == ["pop", "clear"]
+    await ann.press(ann.page.by_id("plan-serve"))
+    await ann.get(f"/t/{code}?seat={first}")
+    assert ann.page.by_id("undo")["name"] == "target", "the end of the turn is taken back without asking"
+    await ann.get(f"/t/{code}?seat={last}")
+    assert {"data-final" in each for each in ann.page.moves if each["value"] == "end"} == {True}
+    await ann.get(f"/t/{code}?seat={last}&plan=1")
+    await ann.press(next(each for each in ann.page.moves if each["value"] == "end" and each.get("data-plan")))
+    await ann.get(f"/t/{code}?seat={last}&plan=1")
+    assert "data-final" in ann.page.by_id("plan-serve")

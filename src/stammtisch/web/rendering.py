@@ -50,7 +50,6 @@ def environment() -> Environment:
     }
     made.filters |= {"slug": slug, "iso": iso_time, "clock": clock_time, "moment": day_and_time, "quoted": quoted}
     made.filters["in_words"] = move_words
-    made.tests["final"] = is_final
     return made
 
 
@@ -79,11 +78,14 @@ def explained(key: str) -> Markup:
     return Markup(' data-explain="{0}"').format(slug(key))
 
 
-def marks(move: str, is_planned: bool = False) -> Markup:
-    """The attribute by which islands know a move that goes into the plan, and one that can't be taken back."""
+def marks(move: str, is_planned: bool = False, is_takeable: bool = False) -> Markup:
+    """The attribute by which islands know a move that goes into the plan, and one that can't be taken back.
+
+    is_takeable: here it can, although others of its kind can't.
+    """
     if is_planned:
         return Markup(' data-plan="add"')
-    return Markup(" data-final") if is_final(move) else Markup("")
+    return Markup(" data-final") if is_final(move) and not is_takeable else Markup("")
 
 
 def whole_name(name: str) -> Markup:

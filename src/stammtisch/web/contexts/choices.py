@@ -110,7 +110,7 @@ class Plan:
 class Choices:
     """All that a seat may do. address: where the buttons send a move. headline: what it must do, in words to itself.
 
-    plan_note: what to do with an empty plan, or why there is none now.
+    plan_note: what to do with an empty plan, or why there is none now. takeable: as `takeable_of` finds them.
     """
 
     address: str
@@ -122,6 +122,7 @@ class Choices:
     board: Board | None = None
     headline: str = ""
     plan_note: str = ""
+    takeable: frozenset[str] = frozenset()
 
 
 def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | None) -> Choices:

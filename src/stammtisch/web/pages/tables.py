@@ -32,7 +32,7 @@ from stammtisch.web.preferences import cookie_of, first_table, hints_at
 from stammtisch.web.rendering import render
 from stammtisch.web.words import say
 
-WORDS = ("pending", "retry", "failed", "arming", "copied", "sure", "again")
+WORDS = ("pending", "retry", "failed", "arming", "copied", "sure", "twice", "again", "late")
 STATES = ("live", "polling", "lost")
 LINES_SHOWN = 60
 FRAGMENTS_KEPT = 200

@@ -15,6 +15,7 @@ from stammtisch.server.tables import acting, planning
 from stammtisch.server.tables.looking import show
 from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
+from stammtisch.web.contexts.asking_back import takeable_of
 from stammtisch.web.contexts.choices import END, Choices, Plan, Why, plan_of, tiefenthal_choices, up_to_end
 from stammtisch.web.contexts.coaching import coach_of, hint_of
 from stammtisch.web.contexts.fame import Draught, FameBoard, Lookout, deciding, draughts_of, fame_board, last_told
@@ -129,7 +130,8 @@ async def _choices(house: House, state: TableState, shape: TableShape, glance: G
     why = reasons(state, you, plan.planned if plan and is_on else ()) if decision or is_on else _no_reason
     if plan is not None and is_on:
         address = f"{plan.address}&do=add"
-    return tiefenthal_choices(view, you, address, why, plan)
+    made = tiefenthal_choices(view, you, address, why, plan)
+    return replace(made, takeable=takeable_of(shape.view, you, bots_at(shape)))
 
 
 def _laid(state: TableState, shape: TableShape, choices: Choices | None) -> Lying:

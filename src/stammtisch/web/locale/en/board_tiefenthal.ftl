@@ -41,6 +41,7 @@ plan-no-dice = No dice yet. Planning begins once dice are drafted: what you can 
 plan-choose-first = Choose first. Then your turn goes on, and you can plan again.
 plan-draft-first = Choose a die. While the others choose, you can plan with the dice that you have.
 plan-served = You have served this round.
+plan-on-its-way = Sums follow when all is sent…
 plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
 plan-shows = “{ $move }” shows something new: serve the plan up to here, then look. The sums stop before it.

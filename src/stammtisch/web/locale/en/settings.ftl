@@ -45,4 +45,5 @@ said-hints = { $wish ->
 refusal-page-lesson = There is no lesson here, or nothing in it to take back.
 refusal-page-unknown = There is no such page.
 word-sure = That can't be undone: press the same button again if you mean it.
+word-twice = Press again to do it.
 word-again = Press again

@@ -31,6 +31,7 @@ connection-lost = No connection; trying again
 word-pending = Sending…
 word-retry = No connection; sending again…
 word-failed = It could not be sent. Nothing was changed; try again.
+word-late = The later press was not: the table had changed.
 word-arming = Look again, this just changed.
 word-copied = Copied
 said-made = Done: { $move }

@@ -7,6 +7,7 @@ import { refresh, talk } from "./table.js";
 
 const FORMS = ["act", "command", "say"];
 let pending = null;
+let told = ""; // what the last action did
 let clicks = 0; // in a row at one place, of the click that is being dealt with: 2 in a double click, 0 for keys and drops
 
 // Not `form.id`: a field of that name stands before it.
@@ -57,6 +58,7 @@ function tell(form, { message }, isDone) {
     answer(message || words.failed, "refused");
     return;
   }
+  told = message;
   answer(message || "");
   for (const field of form.querySelectorAll("input[required]")) field.value = "";
 }
@@ -64,14 +66,15 @@ function tell(form, { message }, isDone) {
 // A press has its turn when all before it is done, and the button is armed and means what it meant.
 async function take(form, button, isSecond) {
   const meaning = meaningOf(form, button);
+  let isLate = false;
   for (;;) {
     while (pending) {
       if (isSecond || meaning === pending.meaning) return;
-      await pending.done;
+      isLate = await pending.done;
     }
     const { wait, isChanged } = arming(button);
     if (isChanged || button?.isConnected === false || meaning !== meaningOf(form, button)) {
-      answer(words.arming);
+      answer(isLate ? `${told} ${words.late}` : words.arming, "passing");
       return;
     }
     if (!wait) break;

@@ -1,5 +1,6 @@
 // Follows the game: pieces glide, and others' moves are told as they come.
 import { glide, measure } from "./flip.js";
+import { keep, kept } from "./keeping.js";
 import { fresh, textOf } from "./lines.js";
 import { table } from "./shell.js";
 
@@ -15,7 +16,7 @@ let before = null;
 // The newest is told at once, below the one before it; what counts coins is left out where there is more to tell.
 function tell() {
   const yours = part("log-panel")?.dataset.yours.split(" ") ?? [],
-    pace = LASTS[localStorage.getItem(SPEED) ?? "normal"];
+    pace = LASTS[kept(SPEED) ?? "normal"];
   const found = fresh(seen).filter(({ dataset: { seat } }) => pace && seat && !yours.includes(seat));
   const words = found.filter(({ dataset }) => dataset.sound !== "coin");
   for (const line of (words.length ? words : found).slice(-MOST)) {
@@ -40,6 +41,6 @@ document.addEventListener("table:morphed", () => {
 });
 document.addEventListener("visibilitychange", () => fade());
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => caption.replaceChildren());
-part("follow-speed").value = localStorage.getItem(SPEED) ?? "normal";
-part("follow-speed").addEventListener("change", ({ target }) => localStorage.setItem(SPEED, target.value));
+part("follow-speed").value = kept(SPEED) ?? "normal";
+part("follow-speed").addEventListener("change", ({ target }) => keep(SPEED, target.value));
 fresh(seen);

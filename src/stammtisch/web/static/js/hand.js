@@ -3,6 +3,7 @@ import { stepOf } from "./arrows.js";
 import { Drag } from "./drag.js";
 import { foretell, labelOf, withoutGliding } from "./hopes.js";
 import { answer } from "./shell.js";
+import { forget, isAsking } from "./sure.js";
 
 const FITTING = "[data-fits] > .art-press";
 const form = document.getElementById("act");
@@ -15,6 +16,7 @@ const dieIn = () => chosen && document.getElementById(chosen);
 export const isLaying = (button) => Boolean(chosen) && button.value.startsWith("serve ");
 
 function take(id) {
+  if (id !== chosen) forget();
   chosen = id;
   lightSpaces();
 }
@@ -64,7 +66,9 @@ function place(die, target) {
   const button = move && buttonOf(move);
   if (button) form.requestSubmit(button);
   else if (target?.closest("[data-space]")) answer(board().dataset.noFit, "refused");
-  if (button || !target) chosen = null;
+  // A die that was dragged takes the focus along to where it lies, or to where it asks back.
+  if (button) target.closest("[data-space]")?.querySelector(".art-press")?.focus({ preventScroll: true });
+  if (button ? !isAsking(button) : !target) chosen = null;
   lightSpaces();
 }
 

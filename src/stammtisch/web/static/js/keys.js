@@ -1,8 +1,10 @@
 // The keyboard: digits press dice by their faces and choices by the numbers printed on them, letters the buttons that name them, Ctrl+Z takes back, / types a move, c talks, ? lists the keys. All can be switched off.
+import { keep, kept } from "./keeping.js";
+
 const dialog = document.getElementById("keys");
 const box = document.getElementById("keys-on");
 const OFF = "stammtisch-keys-off";
-box.checked = !localStorage.getItem(OFF);
+box.checked = !kept(OFF);
 
 function number() {
   // Moves first: a question that comes up must not take their digits.
@@ -67,8 +69,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 box.addEventListener("change", () => {
-  if (box.checked) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, "yes");
+  keep(OFF, !box.checked && "yes");
   number();
 });
 document.addEventListener("click", ({ target }) => target.closest("#show-keys") && dialog.showModal());

@@ -1,4 +1,6 @@
 // Shows that it is one's own move: the icon of the page, a sound, and a message of the browser to whoever asked for it.
+import { keep, kept } from "./keeping.js";
+
 const NOTIFY = "stammtisch-notify";
 const isMine = () => Boolean(document.querySelector("#prompt.is-yours"));
 let wasMine = isMine();
@@ -9,7 +11,7 @@ function messages() {
   if (!isSecureContext) return "insecure";
   if (isMissing) return "missing";
   if (Notification.permission === "denied") return "denied";
-  return Notification.permission === "granted" && localStorage.getItem(NOTIFY) ? "on" : "off";
+  return Notification.permission === "granted" && kept(NOTIFY) ? "on" : "off";
 }
 
 function showMessages() {
@@ -40,9 +42,8 @@ function call() {
 
 document.addEventListener("click", async ({ target }) => {
   if (!target.closest("#notify")) return;
-  if (messages() === "on") localStorage.removeItem(NOTIFY);
-  else if (messages() === "off" && (await Notification.requestPermission()) === "granted")
-    localStorage.setItem(NOTIFY, "on");
+  if (messages() === "on") keep(NOTIFY);
+  else if (messages() === "off" && (await Notification.requestPermission()) === "granted") keep(NOTIFY, "on");
   showMessages();
 });
 document.addEventListener("table:morphed", () => {

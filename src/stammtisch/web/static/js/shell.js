@@ -3,6 +3,11 @@ export const content = document.getElementById("content");
 export const words = JSON.parse(content.dataset.words);
 export const table = () => document.getElementById("table");
 
+// A button as it is seen: itself, or what opens the list that it is in.
+export const shownOf = (button) =>
+  (!button.checkVisibility() && document.querySelector(`[popovertarget="${button.closest("[popover]")?.id}"]`)) ||
+  button;
+
 let fading = 0;
 
 // What became of an action stands beside the prompt; good news goes by itself.
@@ -16,6 +21,12 @@ export function answer(text, kind = "said") {
       output.textContent = "";
     }, 4000);
 }
+
+// Some of it holds only until the table changes.
+document.addEventListener("table:morphed", () => {
+  const output = document.getElementById("answer");
+  if (output?.dataset.kind === "passing") output.textContent = "";
+});
 
 export function connection(state) {
   const sign = document.getElementById("connection");

@@ -1,4 +1,5 @@
 // Short sounds, made here and not fetched; off until they are switched on, and silent until somebody pressed something.
+import { keep, kept } from "./keeping.js";
 import { fresh } from "./lines.js";
 
 const ON = "stammtisch-sound",
@@ -15,7 +16,7 @@ const known = new Set(),
   box = document.getElementById("sound-on");
 let audio = null;
 
-const isOn = () => localStorage.getItem(ON) === "on";
+const isOn = () => kept(ON) === "on";
 
 function strike(at, [, pitch, end, length, type, loud]) {
   const tone = new OscillatorNode(audio, { type }),
@@ -44,8 +45,7 @@ function wake() {
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake);
 document.addEventListener("change", ({ target }) => {
   if (target !== box) return;
-  if (box.checked) localStorage.setItem(ON, "on");
-  else localStorage.removeItem(ON);
+  keep(ON, box.checked && "on");
   wake();
   play(["coin"]);
 });

@@ -1,6 +1,7 @@
 // One stream of notices for all tabs of this browser, since six connections are all that HTTP/1.1 gives.
 // The tab that holds the lease listens for all; the others hear of news through a channel. Nothing here needs https.
 import { freshId } from "./ids.js";
+import { keep, kept, names } from "./keeping.js";
 
 const LEASE = "stammtisch-lease",
   WISHES = "stammtisch-wish-";
@@ -51,15 +52,15 @@ export class Stream {
       this.leave();
       return;
     }
-    localStorage.setItem(WISHES + me, JSON.stringify([now, this.wish]));
-    const [owner, until] = (localStorage.getItem(LEASE) ?? "").split(" ");
+    keep(WISHES + me, JSON.stringify([now, this.wish]));
+    const [owner, until] = (kept(LEASE) ?? "").split(" ");
     if (owner !== me && Number(until) > now) {
       // A tab that only follows asks how the line is; whoever listens tells, and takes the wish up at once.
       this.close();
       channel.postMessage({ asked: true });
       return;
     }
-    localStorage.setItem(LEASE, `${me} ${now + LASTS}`);
+    keep(LEASE, `${me} ${now + LASTS}`);
     const query = this.wishes(now);
     if (this.source && query === this.query && now - this.beat < SILENCE) return;
     if (!this.source && now < this.again) return;
@@ -68,9 +69,9 @@ export class Stream {
 
   wishes(now) {
     const found = new Set();
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(WISHES))) {
-      const [at, wish] = JSON.parse(localStorage.getItem(key));
-      if (now - at > 3 * LASTS) localStorage.removeItem(key);
+    for (const key of names().filter((name) => name.startsWith(WISHES))) {
+      const [at, wish] = JSON.parse(kept(key));
+      if (now - at > 3 * LASTS) keep(key);
       else for (const part of wish.split("&")) found.add(part);
     }
     return [...found].sort().join("&");
@@ -125,7 +126,7 @@ export class Stream {
 
   leave() {
     this.close();
-    localStorage.removeItem(WISHES + me);
-    if ((localStorage.getItem(LEASE) ?? "").startsWith(`${me} `)) localStorage.removeItem(LEASE);
+    keep(WISHES + me);
+    if ((kept(LEASE) ?? "").startsWith(`${me} `)) keep(LEASE);
   }
 }

@@ -1,11 +1,13 @@
 // Asks back before what can't be undone is done: on touch screens, or where somebody wants it. The second press does it,
 // also if other news came in between.
-import { answer, words } from "./shell.js";
+import { kept } from "./keeping.js";
+import { answer, shownOf, words } from "./shell.js";
 
 const touch = matchMedia("(pointer: coarse)");
 const isFinal = (button) => "final" in button.dataset;
+const isMove = ({ name, dataset }) => ["move", "do"].includes(name) && !("plan" in dataset);
 const WISHES = {
-  always: (button) => isFinal(button) || button.name === "move",
+  always: (button) => isFinal(button) || isMove(button),
   irreversible: isFinal,
   touch: (button) => touch.matches && isFinal(button),
   never: () => false,
@@ -13,29 +15,31 @@ const WISHES = {
 let asked = ""; // which button asks
 
 const keyOf = ({ formAction, value }) => `${formAction} ${value}`;
+export const isAsking = (button) => keyOf(button) === asked;
 
 function ask(button) {
   document.querySelector("[data-sure]")?.removeAttribute("data-sure");
-  if (button) button.dataset.sure = words.again;
+  if (button) shownOf(button).dataset.sure = words.again;
   asked = button ? keyOf(button) : "";
 }
+export const forget = () => ask();
 
 addEventListener(
   "submit",
   (event) => {
     const button = event.submitter;
-    const wish = localStorage.getItem("stammtisch-confirm") ?? "touch";
-    if (!button || keyOf(button) === asked || !WISHES[wish]?.(button)) {
-      ask();
+    if (!button || isAsking(button) || !WISHES[kept("stammtisch-confirm") ?? "touch"]?.(button)) {
+      forget();
       return;
     }
     event.preventDefault();
     event.stopImmediatePropagation();
     ask(button);
-    answer(words.sure);
+    answer(isFinal(button) ? words.sure : words.twice);
   },
   true,
 );
 document.addEventListener("table:morphed", () => {
-  if (asked) ask([...document.querySelectorAll("#table button[form=act]")].find((each) => keyOf(each) === asked));
+  if (asked) ask([...document.querySelectorAll("#table button[form=act]")].find(isAsking));
 });
+document.addEventListener("keydown", ({ key }) => key === "Escape" && forget());
