@@ -123,6 +123,19 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(table, site):
     assert len(moves_of(bert, site, code)) == 1
 
 
+def test_a_press_that_came_too_late_is_told_until_the_table_changes(table, site):
+    _, anna, bert, code = table
+    anna.route("**/act*", lambda route: (anna.wait_for_timeout(500), route.continue_()))
+    anna.evaluate("for (const rung of [4, 6]) document.querySelector(`#choices [value='boast ${rung}']`).click()")
+    expect(anna.locator("#answer")).to_have_text(
+        "Done: Boast 4 kills; a later press was not, as the table had changed.", timeout=BACK
+    )
+    anna.unroute_all(behavior="wait")
+    assert len(moves_of(bert, site, code)) == 1
+    move(bert, "believe")
+    expect(anna.locator("#answer")).to_be_empty()
+
+
 def test_a_line_of_talk_whose_answer_was_lost_is_said_once(table):
     _, anna, bert, _ = table
     lost = []

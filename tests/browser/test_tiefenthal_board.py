@@ -120,6 +120,35 @@ def test_a_die_lies_within_a_frame(table):
     expect(page.locator("#answer")).to_contain_text("Done: Lay a")
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys", "drag"])
+def test_a_die_stays_in_the_hand_while_its_space_asks_back(table, way):
+    page, _, dice = table
+    page.evaluate("localStorage.setItem('stammtisch-confirm', 'always')")
+    die, space = page.locator(DICE).first, page.locator(f"{FREE} .art-press")
+
+    def lay():
+        if way == "drag":
+            lift(page)
+            page.mouse.up()
+        elif way == "keys":
+            space.press("Enter")
+        else:
+            space.click()
+
+    if way != "drag":
+        die.click()
+    lay()
+    expect(space).to_have_attribute("data-sure", "Press again")
+    expect(space).to_be_focused()
+    expect(page.locator("#answer")).to_have_text("Press again to do it.")
+    expect(die).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-sure]")).to_have_count(1)
+    lay()
+    expect_laid(page, dice)
+    expect(page.locator("[data-sure]")).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('#table') !== null")
+
+
 def test_a_die_is_dragged(table):
     page, _, dice = table
     lift(page)

@@ -74,7 +74,7 @@ async function take(form, button, isSecond) {
     }
     const { wait, isChanged } = arming(button);
     if (isChanged || button?.isConnected === false || meaning !== meaningOf(form, button)) {
-      answer(isLate ? `${told} ${words.late}` : words.arming, "passing");
+      answer(isLate && told ? told + words.late : words.arming, "passing");
       return;
     }
     if (!wait) break;
