@@ -23,8 +23,7 @@ export function bring(piece, isWhole) {
 
 for (const kind of ["touchstart", "touchend", "touchcancel"])
   addEventListener(kind, ({ touches }) => (isHeld = touches.length > 0), { passive: true });
-for (const kind of ["touchmove", "wheel"])
-  addEventListener(kind, () => (moved = performance.now()), { passive: true });
+for (const kind of ["touchmove", "wheel"]) addEventListener(kind, () => (moved = performance.now()), { passive: true });
 document.addEventListener("table:morphed", () => {
   const before = asked,
     piece = document.querySelector(".monastery-strip[class*=asks-]") ?? document.querySelector(".main .tray");
