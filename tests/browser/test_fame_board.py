@@ -14,6 +14,14 @@ ODDS = THREE | {"has_odds": True}
 FITS = "() => { const board = document.querySelector('.board'); return board.scrollHeight - board.clientHeight; }"
 BOX = """(name) => { const box = document.querySelector(`.fame-answer.is-${name}`).getBoundingClientRect();
   return [box.left, box.top, box.width, box.height].map(Math.round); }"""
+HEIGHT = "() => document.querySelector('.fame-table').getBoundingClientRect().height"
+WRESTLED = """() => {
+  const die = document.querySelector(".art-die").outerHTML;
+  const roll = (dice) => `<p class="fame-bout"><span class="fame-rolled">${die.repeat(dice)}</span></p>`;
+  const rolls = [11, 6, 6].map(roll);
+  document.querySelector(".fame-tray").insertAdjacentHTML("beforeend", rolls.concat("<p>1</p>".repeat(6)).join(""));
+}"""
+"""the tray with what a slaying and an arm-wrestling leave there"""
 ARMING = """(text) => new Promise((resolve) => {
   const seen = () => {
     const button = document.querySelector(`#choices [value="${text}"]`);
@@ -55,6 +63,16 @@ def test_the_whole_table_fits_a_desk(person, site, players):
     assert page.evaluate(FITS) <= 0
     move_when_armed(page, "boast 2")
     move_when_armed(page, "call")
+    assert page.evaluate(FITS) <= 0
+
+
+def test_a_long_roll_grows_no_table(person, site):
+    page = person("Anna", size=DESK).page
+    open_table(page, site, FAME | {"names": ["Anna", "Bert", "Cleo", "Dora"]})
+    standing(page)
+    before = page.evaluate(HEIGHT)
+    page.evaluate(WRESTLED)
+    assert page.evaluate(HEIGHT) == before
     assert page.evaluate(FITS) <= 0
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.contrast import shots
+from browser.narrow import LETTERS
 from services.person import PHONE
 
 DESK = (1440, 900)
@@ -43,6 +44,14 @@ def test_a_newcomer_sees_at_a_glance_what_this_is(person, site):
     for name in ("Tavern Fame", "Play now", "Invite friends", "Learn it in", "How to play"):
         assert phone.evaluate(GLANCE, name) == 1, name
     assert all(field == form for field, form in phone.evaluate(WIDTHS))
+
+
+def test_seats_of_a_new_table_can_be_read_in_large_letters(person, site):
+    page = person(size=PHONE).page
+    page.goto(f"{site}/new/fame")
+    page.evaluate(LETTERS, "200%")
+    for field in page.locator(".new-seat :is(select, input)").locator("visible=true").all():
+        assert field.bounding_box()["width"] > PHONE[0] / 3
 
 
 @pytest.mark.parametrize("has_scripts", [True, False])

@@ -15,6 +15,12 @@ BLOCKED = """for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });"""
 """what a browser does that lets no page keep anything"""
 COACH = "#coach:not(.is-wait)"
+BOXES = """() => ["#coach", "#tray", "#choices"].map((name) => {
+  const {top, bottom} = document.querySelector(name).getBoundingClientRect();
+  return [top, bottom];
+})"""
+TOASTS = """() => [...document.querySelectorAll(".caption > p, #answer:not(:empty)")]
+  .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top)"""
 HOLD = """async ([selector, milliseconds]) => {
   const piece = document.querySelector(selector);
   const touch = {pointerType: "touch", bubbles: true, cancelable: true, isPrimary: true};
@@ -74,8 +80,33 @@ def test_a_lesson_to_its_end(person, site, game):
             follow_link(page)
         expect(page.locator("#table")).not_to_have_attribute("data-version", version)
     expect(page.get_by_role("heading", name="Lesson done")).to_be_visible(timeout=20_000)
-    page.locator("#coach").get_by_role("link", name="Play now").click()
-    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    lesson = page.url
+    page.locator("#coach").get_by_role("button", name="Play now").click()
+    page.wait_for_url(lambda address: address != lesson)
+    expect(page.locator("#table")).to_have_attribute("data-status", "running")
+
+
+def test_on_a_phone_a_lesson_stays_where_it_is_and_shows_the_roll(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    page.goto(f"{site}/learn/fame")
+    page.get_by_role("button", name="Begin").tap()
+    set_bots_to_full_speed(page)
+    page.evaluate("scrollTo(0, 0)")
+    for step in lesson_of("fame").step[:6]:
+        expect(page.locator(COACH)).to_have_attribute("data-move", step.move)
+        coach, roll, answers = page.evaluate(BOXES)
+        assert page.evaluate("scrollY") == 0
+        assert coach[1] - coach[0] <= 100
+        assert coach[1] <= roll[0] < roll[1] <= answers[0]
+        assert all(coach[1] <= top for top in page.evaluate(TOASTS))
+        button = page.locator(f'#table button[value="{step.move}"]:not([data-arming]):visible')
+        button.evaluate("(button) => button.click()")
+        if page.locator("[data-sure]").count():
+            button.evaluate("(button) => button.click()")
+    text = page.locator("#coach .coach-text")
+    short = text.bounding_box()["height"]
+    page.locator("#coach summary").tap()
+    assert text.bounding_box()["height"] > short
 
 
 def test_another_move_is_answered_kindly_and_taken_back(person, site):

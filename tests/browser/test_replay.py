@@ -75,6 +75,7 @@ def test_it_plays_by_itself_until_somebody_steps(person, site):
     page.get_by_label("Speed").select_option("Slow")
     play.click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator("#play > .icon-play")).to_be_hidden()
     page.get_by_role("link", name="First").click()
     expect(heading(page)).to_have_text("Move 0 of 3")
     expect(play).to_be_visible()
@@ -186,4 +187,7 @@ def test_the_end_of_tiefenthal_counts_card_by_card(person, site, axe):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(page.get_by_role("slider", name="Move")).to_be_in_viewport()
     assert page.locator(".console").bounding_box()["height"] <= PHONE[1] / 5
+    page.get_by_role("link", name="Back", exact=True).click()
+    made = page.locator(".console .made")
+    assert made.bounding_box()["x"] < PHONE[0] / 10, "the move comes first, not the turn that it belongs to"
     assert axe(page) == []

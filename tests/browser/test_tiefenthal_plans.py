@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import TIEFENTHAL, open_table, wait_until
-from browser.test_tiefenthal_board import ACT, DICE, FREE, LAID, STEPS, lay, plan_first, turn
+from browser.table import TIEFENTHAL, open_table, standing, version_of, wait_until
+from browser.test_tiefenthal_board import ACT, DICE, FREE, LAID, STEPS, lay, plan_first, table_at, turn
 from services.person import PHONE
 
 
@@ -113,3 +113,30 @@ def test_a_plan_takes_a_quarter_of_a_phone_and_the_rest_opens(person, site):
     page.locator("#plan-more > summary").click()
     for one in ("#turn-end", "#plan-steps", "#plan-clear"):
         expect(page.locator(one)).to_be_in_viewport()
+
+
+def test_on_a_phone_a_plan_without_steps_takes_no_more_room_than_none(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    turn(page, site)
+    prompt = page.locator("#prompt")
+    before = prompt.bounding_box()["height"]
+    page.locator("#plan-mode").tap()
+    expect(page.get_by_role("link", name="Do each move at once")).to_be_visible()
+    assert prompt.bounding_box()["height"] < before + 2
+    page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[1]
+
+
+def test_on_a_phone_a_new_decision_brings_its_pieces_into_sight(person, site):
+    page = person("Anna", size=PHONE, has_touch=True, is_mobile=True).page
+    table_at(page, site, TIEFENTHAL, ("keep", ""), "draft")
+    tray = page.locator(".main .tray").first
+    asked = page.locator("#prompt h1").inner_text()
+    page.evaluate("scrollTo(0, 1500)")
+    expect(tray).not_to_be_in_viewport()
+    while page.locator("#prompt h1").inner_text() == asked:
+        version = version_of(page)
+        page.evaluate("document.querySelector('[data-drag=draft]').click()")
+        expect(page.locator("#table")).not_to_have_attribute("data-version", str(version))
+        standing(page)
+    expect(tray).to_be_in_viewport(ratio=1)

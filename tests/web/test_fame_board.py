@@ -303,7 +303,14 @@ def test_a_call_that_others_may_make_as_well_is_marked_as_a_race():
         assert arms["believe"] == ["believe", "4", "1"]
 
 
-def test_the_table_has_everybodys_dice_and_drinks_and_marks_the_boaster():
+def test_what_a_perfect_bluff_pays_is_told_with_its_name():
+    page = written(new(), 0)
+    tips = {e["data-tip"] for e in page.all("span", **{"class": "fame-perfect"})}
+    assert tips
+    assert all(re.fullmatch(r"perfect bluff: (\d patrons?)?(, )?(\d drinks?)?", tip) for tip in tips), tips
+
+
+def test_the_table_has_what_everybody_holds_and_marks_the_boaster():
     match = new(4)
     match.play(0, "boast 4")
     page = written(match, 1)
@@ -311,5 +318,5 @@ def test_the_table_has_everybodys_dice_and_drinks_and_marks_the_boaster():
     rows = [e for e in page.elements[start:] if e["tag"] == "li" and "id" not in e][:4]
     found = [[int(word) for word in row["text"] if word.isdigit()] for row in rows]
     players = match.view(1).players
-    assert found == [[players[seat].dice, players[seat].drinks] for seat in (1, 2, 3, 0)]
+    assert found == [[players[seat].patrons, players[seat].drinks, players[seat].dice] for seat in (1, 2, 3, 0)]
     assert [row.get("class", "") for row in rows] == ["", "", "", "is-boasting"]

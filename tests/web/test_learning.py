@@ -170,7 +170,12 @@ async def test_a_lesson_at_its_table_to_the_end(ann, game):
     assert counts == sorted(counts), "never backwards"
     assert (counts[0], counts[-1], done_of(coach)) == (0, len(lesson_of(game).step) - 1, len(lesson_of(game).step))
     assert planning == (["plan-mode", "serve"] if game == "tiefenthal" else [])
-    assert ann.page.all("a", href=f"/#game-{game}")
+    (again,) = ann.page.all("button", formaction="/play")
+    hidden = {e["name"]: e["value"] for e in ann.page.all("input", form="act")}
+    fields = hidden | {again["name"]: again["value"]}
+    assert fields == {"game": game, "name": "Ann", "how": "now"}
+    await ann.get(f"/t/{await code_of(await ann.post('/play', **fields))}")
+    assert ann.page.by_id("table")["data-status"] == "running"
 
 
 async def test_the_coach_counts_what_is_done_in_any_order(ann):
