@@ -80,7 +80,7 @@ def test_prompts():
     over = serving(tavern(), tavern(discard={"Noble": 1}), round=8, turn=1)
     over.play(1, "end")
     for match, words in (
-        (evening(4, tavern(), tavern()), "A new round: Player 1, Player 2 may choose a bonus."),
+        (evening(4, tavern(), tavern()), "A new round: Player 1 and Player 2 may choose a bonus."),
         (filling(tavern(counter_guests=1), tavern()), "The taverns are full: Player 1 may keep or redraw."),
         (drafting([1] * 4, [2] * 4), "Player 1 takes a die from the coaster."),
         (monastery, "Player 1 chooses a bonus of the monastery."),
