@@ -86,6 +86,9 @@ def test_talk_reaches_those_of_ones_kind_as_text(person, invited):
     for page in watchers:
         page.goto(link)
     start(anna)
+    anna.set_viewport_size({"width": 1280, "height": 600})
+    anna.locator(".side").evaluate("side => side.scrollTo(0, 0)")
+    expect(anna.get_by_label("Say something")).not_to_be_in_viewport()
     bert.get_by_label("Say something").fill(WICKED)
     bert.get_by_role("button", name="Say it").click()
     line = anna.get_by_role("listitem").filter(has_text=f"Bert: {WICKED}")
@@ -93,7 +96,7 @@ def test_talk_reaches_those_of_ones_kind_as_text(person, invited):
     expect(anna.locator(".caption")).to_contain_text(f"Bert: {WICKED}")
     expect(anna.locator("#announcer")).to_contain_text(f"Bert: {WICKED}")
     expect(anna.get_by_role("heading", name="Talk among players Something new was said.")).to_be_visible()
-    line.scroll_into_view_if_needed()
+    anna.get_by_label("Say something").scroll_into_view_if_needed()
     expect(anna.get_by_role("heading", name="Talk among players", exact=True)).to_be_visible()
     expect(bert.get_by_role("heading", name="Talk among players", exact=True)).to_be_visible()
     expect(bert.get_by_label("Say something")).to_have_value("")
