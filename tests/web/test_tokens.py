@@ -79,12 +79,12 @@ def test_a_seat_has_one_colour_by_day_and_by_lamplight():
 
 
 def moving(sheet):
-    """The rules of a sheet that set something in motion, each with what stands round it."""
+    """The rules of a sheet that set something in motion, each with what stands round it; a delay (0s) moves nothing."""
     outer = []
     for text, mark in re.findall(r"([^{};]*)([{};])", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)):
         if mark == "{":
             outer.append(" ".join(text.split()))
-        elif re.match(r"\s*(transition|animation|scroll-behavior)\b", text):
+        elif re.match(r"\s*(transition|animation|scroll-behavior)\b(?!: [a-z-]+ 0s )", text):
             yield " ".join(outer)
         if mark == "}":
             outer.pop()
