@@ -54,9 +54,9 @@ def next_to_act(waiting):
 
 @pytest.fixture
 def plain(person):
-    """A browser without scripts; a refusal is a page with the status of one."""
+    """A browser without scripts, which leaves those that the page names; a refusal is a page with the status of one."""
     anna = person("Anna", java_script_enabled=False)
-    anna.allow("status of 409")
+    anna.allow("status of 409", r"/js/[a-z]+\.js: csp$")
     return anna.page
 
 

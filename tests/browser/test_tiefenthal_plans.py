@@ -121,7 +121,7 @@ def test_on_a_phone_a_plan_without_steps_takes_no_more_room_than_none(person, si
     prompt = page.locator("#prompt")
     before = prompt.bounding_box()["height"]
     page.locator("#plan-mode").tap()
-    expect(page.get_by_role("link", name="Do each move at once")).to_be_visible()
+    expect(page.get_by_role("link", name="Stop planning")).to_be_visible()
     assert prompt.bounding_box()["height"] < before + 2
     page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[1]

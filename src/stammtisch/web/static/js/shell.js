@@ -8,13 +8,15 @@ export const shownOf = (button) =>
   (!button.checkVisibility() && document.querySelector(`[popovertarget="${button.closest("[popover]")?.id}"]`)) ||
   button;
 
-let fading = 0;
+let fading = 0,
+  toldAt = "";
 
 // What became of an action stands beside the prompt; good news goes by itself.
 export function answer(text, kind = "said") {
   const output = document.getElementById("answer");
   output.textContent = text;
   output.dataset.kind = kind;
+  toldAt = table()?.dataset.version;
   clearTimeout(fading);
   if (kind === "said")
     fading = setTimeout(() => {
@@ -25,7 +27,7 @@ export function answer(text, kind = "said") {
 // Some of it holds only until the table changes.
 document.addEventListener("table:morphed", () => {
   const output = document.getElementById("answer");
-  if (output?.dataset.kind === "passing") output.textContent = "";
+  if (output?.dataset.kind === "passing" && table()?.dataset.version !== toldAt) output.textContent = "";
 });
 
 export function connection(state) {
