@@ -37,4 +37,6 @@ document.addEventListener(
   },
   true,
 );
-tidy();
+// Fonts that come, and panels that fold beside it, move its lines without a scroll.
+const sizes = new ResizeObserver(tidy);
+for (const box of [log(), log().firstElementChild]) if (box) sizes.observe(box);
