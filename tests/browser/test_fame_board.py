@@ -136,7 +136,7 @@ def test_the_roll_tumbles_in_and_shows_its_kills(person, site):
     tray = page.get_by_role("group", name="Last roll")
     dice = tray.locator(".fame-rolled .art-die")
     expect(dice.first).to_be_visible()
-    page.wait_for_function("tumbles.length > 0")
+    page.wait_for_function("() => tumbles.length > 0")
     tumbles = page.evaluate("tumbles")
     assert len(tumbles) >= dice.count()
     assert max(tumbles) <= 300

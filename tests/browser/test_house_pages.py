@@ -115,7 +115,7 @@ def test_a_table_page_weighs_little(person, site, game):
 
     page.on("requestfinished", note)
     page.goto(f"{site}/t/{table.code}")
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
     page.wait_for_timeout(500)
     sizes = {request.url.rsplit("/", 1)[-1]: request.sizes()["responseBodySize"] for request in sent}
     assert {"htmx.min.js", "icons.svg", "art.svg"} <= set(sizes)
