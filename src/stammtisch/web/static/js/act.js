@@ -37,13 +37,13 @@ async function act(form, button) {
   let isDone = false;
   try {
     const response = await send(address, new URLSearchParams(data));
-    const told = await response.json();
-    if (told.location) {
-      location.assign(told.location);
+    const result = await response.json();
+    if (result.location) {
+      location.assign(result.location);
       return false;
     }
     isDone = response.ok;
-    tell(form, told, isDone);
+    tell(form, result, isDone);
   } catch {
     answer(words.failed, "refused");
   } finally {
