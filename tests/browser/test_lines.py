@@ -25,9 +25,11 @@ IMPATIENT = """() => {
 }"""
 TALK_THRICE = """async (address) => {
   const { talk } = await import(address);
+  const { source } = document.getElementById("talk").dataset;
   const { fetch } = window;
   let open = 0, most = 0, all = 0;
   window.fetch = async (...asked) => {
+    if (!String(asked[0]).includes(source)) return fetch(...asked);
     open += 1;
     all += 1;
     most = Math.max(most, open);
@@ -174,7 +176,9 @@ def island_of(page):
 def test_talk_is_fetched_once_at_a_time(table):
     """So that an older answer never stands over a newer one."""
     _, anna, _, _ = table
-    assert anna.evaluate(TALK_THRICE, island_of(anna)) == [1, 2]
+    most, fetches = anna.evaluate(TALK_THRICE, island_of(anna))
+    assert most == 1
+    assert fetches in (1, 2), "one where the page was fetching its talk already"
 
 
 def test_a_page_that_can_not_be_fetched_is_asked_for_by_one_timer(table):
