@@ -41,6 +41,16 @@ TALK_THRICE = """async (address) => {
   await Promise.all([talk(), talk(), talk()]);
   return [most, all];
 }"""
+LOOK_FOR_WHAT_IS_THERE = """async (address) => {
+  const { refresh, version } = await import(address);
+  const { fetch } = window;
+  const asked = [];
+  window.fetch = (...all) => { asked.push(String(all[0])); return fetch(...all); };
+  await refresh(version());
+  const first = asked.filter((each) => each.includes("/fragment")).length;
+  await Promise.all([refresh(version() + 1), refresh(version())]);
+  return [first, asked.some((each) => each.includes("/fragment"))];
+}"""
 FAIL_OFTEN = """async (address) => {
   const { refresh } = await import(address);
   for (let time = 0; time < 20; time += 1) await refresh();
@@ -179,6 +189,11 @@ def test_talk_is_fetched_once_at_a_time(table):
     most, fetches = anna.evaluate(TALK_THRICE, island_of(anna))
     assert most == 1
     assert fetches in (1, 2), "one where the page was fetching its talk already"
+
+
+def test_a_version_that_is_shown_is_not_fetched_again(table):
+    _, anna, _, _ = table
+    assert anna.evaluate(LOOK_FOR_WHAT_IS_THERE, island_of(anna)) == [0, True]
 
 
 def test_a_page_that_can_not_be_fetched_is_asked_for_by_one_timer(table):

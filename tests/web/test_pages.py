@@ -1,7 +1,11 @@
 """Every page, for whoever may look at it: sound HTML, no inline script or style, a name for every field and button."""
 
+import asyncio
+
 import pytest
 
+from stammtisch.web.pages import tables
+from stammtisch.web.rendering import render
 from web.site_kit import Browser, Reader, code_of, open_new
 
 pytestmark = pytest.mark.anyio
@@ -124,6 +128,20 @@ async def test_players_and_watchers_are_told_how_many_watch(opened, ann, eve, mo
             assert "2 watching" in (await eve.get(f"/t/{code}/fragment")).text
             monkeypatch.setattr(opened.state.house.hub, "is_alone", False)
             assert "at least 2 watching" in (await ann.get(f"/t/{code}/fragment")).text
+
+
+async def test_of_spectators_who_ask_at_once_one_is_waited_for(ann, eve, monkeypatch):
+    code = await open_new(ann)
+    made = []
+
+    def count(*asked, **context):
+        made.append(asked)
+        return render(*asked, **context)
+
+    monkeypatch.setattr(tables, "render", count)
+    answers = await asyncio.gather(*(eve.get(f"/t/{code}/fragment") for _ in range(20)))
+    assert len({answer.text for answer in answers}) == 1
+    assert len(made) == 1
 
 
 async def test_spectators_get_the_new_fragment_after_a_move(ann, eve):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 import segno
 from litestar import Response, get
@@ -68,20 +71,32 @@ class Shared(NamedTuple):
     few: int
 
 
+Make = Callable[[], Awaitable[tuple[str, int]]]
+"""Makes a fragment: its text, and the version of the table that it shows"""
+
+
 class Fragments:
     """Fragments for spectators, zipped, shared by all of them."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Shared, bytes] = OrderedDict()
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def find(self, key: Shared) -> bytes | None:
-        """The fragment, if somebody made it."""
-        return self._kept.get(key)
+    async def find(self, key: Shared, make: Make) -> bytes:
+        """The fragment of this moment or a later one. Of a crowd that asks at once, one makes it for all."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            return kept
+        making = self._making.setdefault(key.code, asyncio.Lock())
+        async with making:
+            kept = self._kept.get(key)
+            return self._keep(key, *await make()) if kept is None else kept
 
-    def keep(self, key: Shared, text: str) -> bytes:
+    def _keep(self, key: Shared, text: str, version: int) -> bytes:
         """Keep a fragment; old ones go."""
-        zipped = self._kept[key] = zip_once(text)
-        if len(self._kept) > FRAGMENTS_KEPT:
+        zipped = zip_once(text)
+        self._kept[key] = self._kept[key._replace(version=version)] = zipped
+        while len(self._kept) > FRAGMENTS_KEPT:
             self._kept.popitem(last=False)
         return zipped
 
@@ -143,12 +158,12 @@ async def show_fragment(
     state = await house.hall.look(code)
     check_may_look(state, visitor)
     key = Shared(code, state.seq, house.now() // PRESENCE_LASTS, house.presence.few(code))
-    kept = _fragments_of(request).find(key)
-    if kept is None:
+
+    async def make() -> tuple[str, int]:
         table = await look_at(house, guest, Glance(code))
-        text = render("parts/table.html", table=table, is_whole=False)
-        kept = _fragments_of(request).keep(key._replace(version=table.shape.version), text)
-    return _zipped(request, kept)
+        return render("parts/table.html", table=table, is_whole=False), table.shape.version
+
+    return _zipped(request, await _fragments_of(request).find(key, make))
 
 
 @get("/t/{code:str}/talk", include_in_schema=False)

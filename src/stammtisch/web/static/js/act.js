@@ -3,7 +3,7 @@ import { arm, arming } from "./arming.js";
 import { freshId } from "./ids.js";
 import { pause, send } from "./sending.js";
 import { answer, words } from "./shell.js";
-import { refresh, talk } from "./table.js";
+import { refresh, talk, version } from "./table.js";
 
 const FORMS = ["act", "command", "say"];
 let pending = null;
@@ -31,6 +31,8 @@ export function make(form, button) {
 async function act(form, button) {
   const data = new FormData(form, button);
   const address = addressOf(form, button);
+  const before = version();
+  let after = 0;
   if (data.has("id")) data.set("id", freshId());
   answer(words.pending, "pending");
   button?.setAttribute("aria-busy", "true");
@@ -43,13 +45,15 @@ async function act(form, button) {
       return false;
     }
     isDone = response.ok;
+    after = result.version;
     tell(form, result, isDone);
   } catch {
     answer(words.failed, "refused");
   } finally {
     button?.removeAttribute("aria-busy");
   }
-  await (nameOf(form) === "say" || address.includes("/mute") ? talk() : refresh());
+  if (nameOf(form) === "say" || address.includes("/mute")) await talk();
+  else await refresh(after > before ? after : Infinity);
   return isDone;
 }
 

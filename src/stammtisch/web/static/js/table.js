@@ -7,15 +7,25 @@ const JITTER = 400,
   AGAIN = 3000;
 const told = new Set();
 let again = 0,
+  wanted = 0,
   isTalkInView = false,
   heardTo = Number(document.getElementById("talk").dataset.last);
 
-const version = () => Number(table().dataset.version);
+export const version = () => Number(table().dataset.version);
 
-export const refresh = oneAtATime(loadTable);
+const load = oneAtATime(loadTable);
 export const talk = oneAtATime(loadTalk);
 
+// seen: fetches nothing if this version, or a later one, is shown by its turn.
+export function refresh(seen = Infinity) {
+  wanted = Math.max(wanted, seen);
+  return load();
+}
+
 async function loadTable() {
+  const isThere = version() >= wanted;
+  wanted = 0;
+  if (isThere) return;
   clearTimeout(again);
   const before = table().dataset.status,
     held = document.activeElement;
@@ -54,8 +64,11 @@ function refocus(id) {
 
 export function heard(topic, seen) {
   if (topic.startsWith("chat/")) talk();
-  else if (seen < 0 || seen > version())
-    setTimeout(refresh, content.dataset.isSeated === "yes" ? 0 : Math.random() * JITTER);
+  else if (seen < 0 || seen > version()) {
+    const aim = seen < 0 ? Infinity : seen;
+    if (content.dataset.isSeated === "yes") refresh(aim);
+    else setTimeout(refresh, Math.random() * JITTER, aim);
+  }
 }
 
 async function loadTalk() {
