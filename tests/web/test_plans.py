@@ -120,6 +120,14 @@ async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served
     assert ann.page.by_id("plan-clear")["class"] == "primary"
 
 
+async def test_what_is_taken_back_names_the_guest(ann, opened):
+    code, state, first, _ = await rich_turn(ann, opened)
+    meant = state.match.view(None).market[0].guest.name
+    await make(opened, code, first, "recruit 0")
+    await ann.get(f"/t/{code}?seat={first}")
+    assert ann.page.by_id("undo")["aria-label"] == f"Take back: Recruit the {meant}"
+
+
 async def test_plans_of_older_houses_are_served_as_they_are(ann, opened):
     code, _state, first, _ = await rich_turn(ann, opened)
     await ann.get(f"/t/{code}?seat={first}&plan=1")
