@@ -8,9 +8,12 @@ dice-tray = Your dice
 all-dice-laid = No dice left.
 dice-how = Press a lit space on the board, then choose the die for it.
 lay-die = Choose the { $kind ->
-    [own] own-colour
-   *[white] white
-} { $face }
+    [white] white
+   *[own] own-colour
+} { $face }{ $kind ->
+    [late] {""}: the white one is laid first
+   *[now] {""}
+}
 came-in = Came in:
 came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost ->
