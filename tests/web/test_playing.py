@@ -329,6 +329,9 @@ async def test_whoever_asks_to_end_the_game_has_said_yes(ann, opened):
         await browser.get(f"/t/{code}")
         assert [button["value"] for button in browser.page.all("button", name="answer")] == answers
         assert ("Still to answer: Ben." in shown(browser)) == (browser is ann)
+        (asks,) = [each for each in browser.page.all("button") if each["text"] == "Ask to end the game here"]
+        assert (asks["aria-disabled"], asks["type"]) == ("true", "button")
+        assert "closed without a result" in browser.page.by_id(asks["aria-describedby"])["text"]
 
 
 async def test_spectators_are_told_that_they_watch(ann, eve):

@@ -229,6 +229,11 @@ class TableContext:
         """The question that waits for your answer, the oldest first."""
         return next((question for question in self.proposals if question.may_answer), None)
 
+    def open_question(self, what: str, subject: int = -1) -> int | None:
+        """The open question before which another of its kind can't be asked; None if there is none."""
+        alike = [each for each in self.shape.proposals if each.what == what]
+        return next((each.proposal for each in alike if subject == each.subject or self.you == each.seat), None)
+
     @property
     def lesson_minutes(self) -> int:
         """How long the lesson of this game takes, about."""
