@@ -56,6 +56,11 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     step: tuple[Step, ...]
 
+    @property
+    def together(self) -> tuple[int, ...]:
+        """The numbers of the steps that are made in one plan."""
+        return tuple(number for number, step in enumerate(self.step) if step.is_planned)
+
 
 class Progress(msgspec.Struct, frozen=True):
     """How far a pupil has come. left: the numbers of the steps that may be done now, in their order.

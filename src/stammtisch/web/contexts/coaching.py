@@ -15,7 +15,7 @@ from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
 MEANT = {"plan-first": "plan-mode", "plan-serve": "serve", "plan-done": "plan-mode"}
-"""what to press in order to plan, by the sentence that says it"""
+"""what to press in order to plan, by the sentence that says it: into the plan, serving it, and out of it"""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     """Lead into the plan that the lesson asks for, let it be served, and lead out again; None where moves are due."""
     if plan is None:
         return None
-    together = [number for number, step in enumerate(lesson.step) if step.is_planned]
+    together = lesson.together
     is_asked = bool(together) and set(together) <= set(where.left)
     left = _open(lesson, where, plan)
     key = ""
@@ -89,13 +89,29 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     if not key:
         return None
     text = f"lesson-{lesson.game}-{key}"
-    done, steps = _done(lesson, where, plan), len(lesson.step)
+    done, steps = _done(lesson, where, plan), _steps(lesson)
     return Coach(lesson.game, "step", say(f"{text}-title"), say(text), done, steps, move=MEANT[key])
+
+
+def _steps(lesson: Lesson) -> int:
+    """How many steps there are to do, those of planning included."""
+    return len(lesson.step) + (len(MEANT) if lesson.together else 0)
 
 
 def _done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
     """How many steps are done or planned: no number of the step at hand, since the order of some is free."""
-    return min(where.path + len(where.left) - len(_open(lesson, where, plan)), len(lesson.step))
+    made = min(where.path + len(where.left) - len(_open(lesson, where, plan)), len(lesson.step))
+    return made + _planning_done(lesson, where, plan)
+
+
+def _planning_done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
+    """How many of the steps of planning are done."""
+    on = plan if plan is not None and plan.is_on else None
+    if set(lesson.together) & set(where.left):
+        return int(on is not None)
+    if not lesson.together or (where.left and where.left[0] < lesson.together[0]):
+        return 0
+    return len(MEANT) - int(on is not None and bool(on.mode_address))
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
@@ -114,7 +130,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
         say(f"lesson-{lesson.game}-{step.key}-title"),
         say(f"lesson-{lesson.game}-{step.key}", patrons=goal_of(view)),
         _done(lesson, where, plan),
-        len(lesson.step),
+        _steps(lesson),
         piece=step.shows,
         move=step.move,
     )
@@ -122,7 +138,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
 
 def _panel(lesson: Lesson, where: Progress, kind: str, text: str) -> Coach:
     done = _done(lesson, where, None)
-    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, len(lesson.step))
+    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, _steps(lesson))
 
 
 def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:
