@@ -10,12 +10,12 @@ from stammtisch.server.tables.state import TableState
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import Plan
 from stammtisch.web.contexts.fame import at_top
-from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
+from stammtisch.web.lessons import PLANNING, PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
 MEANT = {"plan-first": "plan-mode", "plan-serve": "serve", "plan-done": "plan-mode"}
-"""what to press in order to plan, by the sentence that says it: into the plan, serving it, and out of it"""
+"""what to press in order to plan, by the sentence that says it"""
 
 
 @dataclass(frozen=True)
@@ -89,13 +89,8 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     if not key:
         return None
     text = f"lesson-{lesson.game}-{key}"
-    done, steps = _done(lesson, where, plan), _steps(lesson)
+    done, steps = _done(lesson, where, plan), lesson.steps
     return Coach(lesson.game, "step", say(f"{text}-title"), say(text), done, steps, move=MEANT[key])
-
-
-def _steps(lesson: Lesson) -> int:
-    """How many steps there are to do, those of planning included."""
-    return len(lesson.step) + (len(MEANT) if lesson.together else 0)
 
 
 def _done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
@@ -111,7 +106,7 @@ def _planning_done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
         return int(on is not None)
     if not lesson.together or (where.left and where.left[0] < lesson.together[0]):
         return 0
-    return len(MEANT) - int(on is not None and bool(on.mode_address))
+    return PLANNING - int(on is not None and bool(on.mode_address))
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
@@ -130,7 +125,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
         say(f"lesson-{lesson.game}-{step.key}-title"),
         say(f"lesson-{lesson.game}-{step.key}", patrons=goal_of(view)),
         _done(lesson, where, plan),
-        _steps(lesson),
+        lesson.steps,
         piece=step.shows,
         move=step.move,
     )
@@ -138,7 +133,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
 
 def _panel(lesson: Lesson, where: Progress, kind: str, text: str) -> Coach:
     done = _done(lesson, where, None)
-    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, _steps(lesson))
+    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, lesson.steps)
 
 
 def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:
