@@ -137,11 +137,11 @@ async def test_an_own_die_says_that_the_white_one_of_its_face_goes_first(ann, op
     dice = state.match.state.players[first]
     face = next(face for face in range(1, 7) if dice.white[face])
     dice.white[face], dice.own[face] = 2, 1
-    for late in (": the white one is laid first", ""):
+    for told in (f"Own-colour {face}: the white one is laid first", f"Choose the own-colour {face}"):
         legal = (await opened.state.house.hall.look(code)).match.legal(first)
         await make(opened, code, first, next(move for move in legal if move.startswith(f"serve {face} ")))
         await ann.get(f"/t/{code}?seat={first}")
-        assert ann.page.by_id(f"die-{first}-own-{face}-1")["aria-label"] == f"Choose the own-colour {face}{late}"
+        assert ann.page.by_id(f"die-{first}-own-{face}-1")["aria-label"] == told
 
 
 async def test_plans_of_older_houses_are_served_as_they_are(ann, opened):

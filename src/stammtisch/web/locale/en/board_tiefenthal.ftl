@@ -7,12 +7,10 @@ discard-short = discard
 dice-tray = Your dice
 all-dice-laid = No dice left.
 dice-how = Press a lit space on the board, then choose the die for it.
-lay-die = Choose the { $kind ->
-    [white] white
-   *[own] own-colour
-} { $face }{ $kind ->
-    [late] {""}: the white one is laid first
-   *[now] {""}
+lay-die = { $kind ->
+    [own] Choose the own-colour { $face }
+    [late] Own-colour { $face }: the white one is laid first
+   *[white] Choose the white { $face }
 }
 came-in = Came in:
 came-in-redraw = Drawing anew would discard:

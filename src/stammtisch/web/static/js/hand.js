@@ -17,10 +17,10 @@ export const isLaying = (button) => Boolean(chosen) && button.value.startsWith("
 
 // Of a white and an own die of the same face the white one is laid [FD17]: it is taken, whichever was meant.
 function twinOf(die) {
-  const isOwn = /-own-/.test(die?.id);
-  const first = isOwn && document.querySelector(`[data-drag=serve][data-face="${die.dataset.face}"]:not([data-gone])`);
-  if (isOwn && first !== die) answer(die.ariaLabel);
-  return first || die;
+  if (!/-own-/.test(die?.id)) return die;
+  const first = document.querySelector(`[data-drag=serve][data-face="${die.dataset.face}"]:not([data-gone])`);
+  if (first !== die) answer(die.ariaLabel);
+  return first;
 }
 
 function take(id) {
