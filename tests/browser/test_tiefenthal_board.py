@@ -35,6 +35,11 @@ OUTLINE = """(each) => {
   const { outlineStyle, outlineWidth } = getComputedStyle(each);
   return outlineStyle === "none" ? outlineStyle : `${outlineStyle} ${outlineWidth}`;
 }"""
+MADE_OWN = """(die, face) => {
+  die.dataset.face = face;
+  die.id = `die-0-own-${face}-1`;
+  die.ariaLabel = "own-colour";
+}"""
 FREE = "[data-space=cashbox]"
 """a space that takes any die, and so fits the first"""
 
@@ -110,7 +115,10 @@ def test_a_die_is_chosen_then_laid(table):
     page.keyboard.press("Escape")
     expect(die).to_have_attribute("aria-pressed", "false")
     expect(page.locator("[data-fits]")).to_have_count(0)
-    die.click()
+    page.locator(DICE).last.evaluate(MADE_OWN, die.get_attribute("data-face"))
+    page.locator(DICE).last.click()
+    expect(die).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#answer")).to_contain_text("own-colour")
     page.locator(f"{FREE} .art-press").click()
     expect_laid(page, dice)
     assert page.locator("#turn-end").bounding_box() == end, "it stays where it is, with or without a move to take back"

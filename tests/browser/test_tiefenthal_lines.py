@@ -195,6 +195,11 @@ def test_p_does_not_lose_a_step_that_is_on_its_way(table):
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
     page.reload()
     expect(page.locator(STEPS)).to_have_count(1)
+    slow_down(page, "do=pop", 3000)
+    page.locator("#plan-pop").click()
+    expect(page.locator("#plan .on-its-way")).to_be_visible()
+    expect(page.locator("#plan .totals .is-purse")).to_be_hidden()
+    expect(page.locator("#plan .totals")).to_have_count(0)
 
 
 def test_a_plan_that_can_not_be_sent_is_told_in_words(table):

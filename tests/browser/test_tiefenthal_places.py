@@ -98,6 +98,10 @@ def test_a_small_desk_shows_what_is_for_sale_and_the_own_guests_without_scrollin
     for piece in page.locator("#tiefenthal :is(.stall, .areas) > li, #tiefenthal .seated .art-card").all():
         expect(piece).to_be_in_viewport(ratio=0.98)
     assert page.evaluate(CROWDED) == []
+    page.locator("#hint-more > summary").click()
+    expect(page.locator("#hint-more .coach-say")).to_be_in_viewport(ratio=0.98)
+    for space in page.locator(".art-monastery > li").all():
+        expect(space).to_be_in_viewport(ratio=0.98)
 
 
 def test_the_bar_of_a_phone_keeps_what_can_be_spent_in_sight_while_one_buys(person, site):

@@ -118,6 +118,30 @@ async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served
     assert serve["aria-describedby"] == "plan-stopped"
     assert gone in ann.page.by_id("plan-stopped")["text"]
     assert ann.page.by_id("plan-clear")["class"] == "primary"
+    end = ann.page.by_id("turn-end")
+    assert (end["aria-disabled"], end["aria-describedby"], end["type"]) == ("true", "plan-stopped", "button")
+    assert not ann.page.moves, "nothing can come after it"
+    assert gone in ann.page.by_id("all-moves")["text"]
+
+
+async def test_what_is_taken_back_names_the_guest(ann, opened):
+    code, state, first, _ = await rich_turn(ann, opened)
+    meant = state.match.view(None).market[0].guest.name
+    await make(opened, code, first, "recruit 0")
+    await ann.get(f"/t/{code}?seat={first}")
+    assert ann.page.by_id("undo")["aria-label"] == f"Take back: Recruit the {meant}"
+
+
+async def test_an_own_die_says_that_the_white_one_of_its_face_goes_first(ann, opened):
+    code, state, first, _ = await rich_turn(ann, opened)
+    dice = state.match.state.players[first]
+    face = next(face for face in range(1, 7) if dice.white[face])
+    dice.white[face], dice.own[face] = 2, 1
+    for told in (f"Own-colour {face}: the white one is laid first", f"Choose the own-colour {face}"):
+        legal = (await opened.state.house.hall.look(code)).match.legal(first)
+        await make(opened, code, first, next(move for move in legal if move.startswith(f"serve {face} ")))
+        await ann.get(f"/t/{code}?seat={first}")
+        assert ann.page.by_id(f"die-{first}-own-{face}-1")["aria-label"] == told
 
 
 async def test_plans_of_older_houses_are_served_as_they_are(ann, opened):

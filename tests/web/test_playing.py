@@ -171,6 +171,9 @@ async def test_a_typed_move_that_is_none_is_answered_with_what_is_possible_now(a
         told = answer.json()["message"] if is_island else ann.page.all("div", role="alert")[0]["text"]
         assert why in told
         assert "Possible now: boast 1, boast 2, boast 3, boast 4, boast 5, boast 6" in told
+        field = ann.page.by_id("command-line")
+        assert field.get("value") == (None if is_island else move)
+        assert is_island or why in ann.page.by_id(field["aria-describedby"])["text"]
 
 
 def test_examples_are_of_each_kind_before_the_second_of_any():
@@ -329,6 +332,9 @@ async def test_whoever_asks_to_end_the_game_has_said_yes(ann, opened):
         await browser.get(f"/t/{code}")
         assert [button["value"] for button in browser.page.all("button", name="answer")] == answers
         assert ("Still to answer: Ben." in shown(browser)) == (browser is ann)
+        (asks,) = [each for each in browser.page.all("button") if each["text"] == "Ask to end the game here"]
+        assert (asks["aria-disabled"], asks["type"]) == ("true", "button")
+        assert "closed without a result" in browser.page.by_id(asks["aria-describedby"])["text"]
 
 
 async def test_spectators_are_told_that_they_watch(ann, eve):

@@ -28,6 +28,8 @@ from stammtisch.server.tables.visiting import check_holder
 PACKAGE = "stammtisch.web"
 PUPIL = 0
 """the seat of whoever learns"""
+PLANNING = 3
+"""steps beside moves where a lesson plans: into the plan, serving it, and out of it"""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +57,16 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_pause: int
     options: dict[str, Any]
     step: tuple[Step, ...]
+
+    @property
+    def together(self) -> tuple[int, ...]:
+        """The numbers of the steps that are made in one plan."""
+        return tuple(number for number, step in enumerate(self.step) if step.is_planned)
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are to do, those of planning included."""
+        return len(self.step) + (PLANNING if self.together else 0)
 
 
 class Progress(msgspec.Struct, frozen=True):

@@ -151,7 +151,7 @@ def _sight(house: House, state: TableState, visitor: Visitor, teller: Teller) ->
         prompt=prompt,
         view=view,
         decisions=tuple(_decision(house, state, seat, prompt) for seat in deciding),
-        undo=_undo(state, visitor),
+        undo=_undo(state, visitor, teller),
         proposals=_proposals(state, teller),
     )
 
@@ -176,7 +176,7 @@ def _decision(house: House, state: TableState, seat: int, prompt: str) -> Decisi
     )
 
 
-def _undo(state: TableState, visitor: Visitor) -> UndoOffer | None:
+def _undo(state: TableState, visitor: Visitor, teller: Teller) -> UndoOffer | None:
     """Offer the last move of the visitor's seats, if chance answered nothing since; free if nobody else moved since."""
     if not state.is_playable or not visitor.seats:
         return None
@@ -185,7 +185,8 @@ def _undo(state: TableState, visitor: Visitor) -> UndoOffer | None:
             return None
         if move.entry.seat in visitor.seats and move.entry.by == "person":
             is_free = undo_target(state, move.entry.seat) == move.seq
-            return UndoOffer(move.entry.seat, move.seq, move.entry.move, is_free)
+            guest = next((made.target for made in teller.moves if made.seq == move.seq), "")
+            return UndoOffer(move.entry.seat, move.seq, move.entry.move, is_free, guest)
     return None
 
 

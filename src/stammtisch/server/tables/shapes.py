@@ -93,12 +93,13 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
-    """A move that a seat of yours may take back: by itself, or only if all agree."""
+    """A move that a seat of yours may take back: by itself, or only if all agree. guest: whom it recruited, else ""."""
 
     seat: int
     target: int
     move: str
     is_free: bool
+    guest: str = ""
 
 
 class ProposalShape(msgspec.Struct, frozen=True):

@@ -77,8 +77,8 @@ class Total:
 class Plan:
     """A private plan: its moves, what it comes to, and where it stops. is_on: choices go into the plan.
 
-    planned: the moves that went when the plan was tried. closed: why nothing can come after it, as it ends the turn or
-    its last move shows something new; else empty.
+    planned: the moves that went when the plan was tried. closed: why nothing can come after it, as it ends the turn,
+    its last move shows something new, or a move of it can't be made any more (is_stuck); else empty.
     """
 
     steps: tuple[Step, ...]
@@ -90,6 +90,7 @@ class Plan:
     mode_address: str
     planned: tuple[str, ...] = ()
     closed: str = ""
+    is_stuck: bool = False
 
 
 @dataclass(frozen=True)
@@ -236,7 +237,18 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
     if stopped is not None:
         move, label = moves[preview.played], steps[preview.played].label
         why = say("plan-shows", move=label) if is_showing else stopped.message.replace(f'"{move}"', f"“{label}”")
-    return Plan(tuple(steps), told, why, is_turn, is_on, *addresses, planned=planned, closed=closed)
+    is_stuck = stopped is not None and not is_showing
+    return Plan(
+        tuple(steps),
+        told,
+        why,
+        is_turn,
+        is_on,
+        *addresses,
+        planned=planned,
+        closed=why if is_stuck else closed,
+        is_stuck=is_stuck,
+    )
 
 
 def up_to_end(draft: KeptDraft) -> KeptDraft:

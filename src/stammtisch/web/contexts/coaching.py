@@ -10,7 +10,7 @@ from stammtisch.server.tables.state import TableState
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import Plan
 from stammtisch.web.contexts.fame import at_top
-from stammtisch.web.lessons import PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
+from stammtisch.web.lessons import PLANNING, PUPIL, Lesson, Progress, lesson_of, progress, pupils_moves
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
@@ -76,7 +76,7 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     """Lead into the plan that the lesson asks for, let it be served, and lead out again; None where moves are due."""
     if plan is None:
         return None
-    together = [number for number, step in enumerate(lesson.step) if step.is_planned]
+    together = lesson.together
     is_asked = bool(together) and set(together) <= set(where.left)
     left = _open(lesson, where, plan)
     key = ""
@@ -89,13 +89,24 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
     if not key:
         return None
     text = f"lesson-{lesson.game}-{key}"
-    done, steps = _done(lesson, where, plan), len(lesson.step)
+    done, steps = _done(lesson, where, plan), lesson.steps
     return Coach(lesson.game, "step", say(f"{text}-title"), say(text), done, steps, move=MEANT[key])
 
 
 def _done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
     """How many steps are done or planned: no number of the step at hand, since the order of some is free."""
-    return min(where.path + len(where.left) - len(_open(lesson, where, plan)), len(lesson.step))
+    made = min(where.path + len(where.left) - len(_open(lesson, where, plan)), len(lesson.step))
+    return made + _planning_done(lesson, where, plan)
+
+
+def _planning_done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
+    """How many of the steps of planning are done."""
+    on = plan if plan is not None and plan.is_on else None
+    if set(lesson.together) & set(where.left):
+        return int(on is not None)
+    if not lesson.together or (where.left and where.left[0] < lesson.together[0]):
+        return 0
+    return PLANNING - int(on is not None and bool(on.mode_address))
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
@@ -114,7 +125,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
         say(f"lesson-{lesson.game}-{step.key}-title"),
         say(f"lesson-{lesson.game}-{step.key}", patrons=goal_of(view)),
         _done(lesson, where, plan),
-        len(lesson.step),
+        lesson.steps,
         piece=step.shows,
         move=step.move,
     )
@@ -122,7 +133,7 @@ def _step(lesson: Lesson, where: Progress, view: Any, legal: Sequence[str], plan
 
 def _panel(lesson: Lesson, where: Progress, kind: str, text: str) -> Coach:
     done = _done(lesson, where, None)
-    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, len(lesson.step))
+    return Coach(lesson.game, kind, say(f"coach-{kind}-title"), text, done, lesson.steps)
 
 
 def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:

@@ -211,13 +211,13 @@ class TableContext:
         offer = self.shape.undo
         if offer is None:
             return None
-        at = f"/t/{self.shape.code}"
+        at, move = f"/t/{self.shape.code}", move_words(offer.move, offer.guest)
         if offer.is_free:
-            return Undo(move_words(offer.move), True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
+            return Undo(move, True, f"{at}/undo?seat={offer.seat}", "target", str(offer.target))
         asking = f"{at}/propose?seat={offer.seat}&subject={offer.target}"
         is_asked = any(seat.kind == "person" and seat.seat != offer.seat for seat in self.shape.seats)
         is_pending = any(each.what == "take-back" and each.seat == offer.seat for each in self.shape.proposals)
-        return Undo(move_words(offer.move), not is_asked, asking, "what", "take-back", is_pending)
+        return Undo(move, not is_asked, asking, "what", "take-back", is_pending)
 
     @property
     def proposals(self) -> list[Question]:
@@ -228,6 +228,11 @@ class TableContext:
     def asked(self) -> Question | None:
         """The question that waits for your answer, the oldest first."""
         return next((question for question in self.proposals if question.may_answer), None)
+
+    def open_question(self, what: str, subject: int = -1) -> int | None:
+        """The open question before which another of its kind can't be asked; None if there is none."""
+        alike = [each for each in self.shape.proposals if each.what == what]
+        return next((each.proposal for each in alike if subject == each.subject or self.you == each.seat), None)
 
     @property
     def lesson_minutes(self) -> int:

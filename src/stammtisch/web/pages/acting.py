@@ -59,8 +59,13 @@ class Wish:
 Work = Callable[[Visitor, Form], Awaitable[Response[Any]]]
 
 
-async def at_table(request: Asked, house: House, guest: Guest, code: str, work: Work) -> Response[Any]:
-    """Do something at a table. What is refused is shown on the table as it is now; an island gets the refusal alone."""
+async def at_table(
+    request: Asked, house: House, guest: Guest, code: str, work: Work, *, is_typed: bool = False
+) -> Response[Any]:
+    """Do something at a table. What is refused is shown on the table as it is now; an island gets the refusal alone.
+
+    is_typed: the move was typed, and stays in its field when it is refused.
+    """
     form = await form_of(request)
     try:
         visitor = await visit(house, code, device=guest.device, key=guest.key)
@@ -69,7 +74,8 @@ async def at_table(request: Asked, house: House, guest: Guest, code: str, work: 
         if is_island(request):
             raise
         try:
-            return await table_page(request, house, guest, Glance(code), refusal)
+            typed = form.text("move").strip() if is_typed else ""
+            return await table_page(request, house, guest, Glance(code), refusal, typed=typed)
         except Refusal:
             raise refusal from None
 
@@ -105,7 +111,7 @@ async def command(request: Asked, house: TheHouse, guest: TheGuest, code: Code) 
             raise Refusal(answer.refusal.code, "\n".join([answer.refusal.message, *possible]))
         return _told(request, f"/t/{code}", answer, made)
 
-    return await at_table(request, house, guest, code, work)
+    return await at_table(request, house, guest, code, work, is_typed=True)
 
 
 def examples_of(legal: Sequence[str]) -> list[str]:

@@ -116,9 +116,9 @@ async def show_table(
 
 
 async def table_page(
-    request: Asked, house: House, guest: Guest, glance: Glance, refusal: Refusal | None = None
+    request: Asked, house: House, guest: Guest, glance: Glance, refusal: Refusal | None = None, *, typed: str = ""
 ) -> Response[str]:
-    """Make the table page. refusal: of what was tried on it; the table is shown as it is now."""
+    """Make the table page. refusal: of what was tried on it, typed: in words; the table is shown as it is now."""
     table = await look_at(house, guest, replace(glance, hints=hints_at(request.cookies, glance.code)))
     notice = said(request) if refusal is None else ""
     answer = page(
@@ -131,6 +131,7 @@ async def table_page(
         words=words(),
         problem=refusal and problem_of(refusal),
         notice=notice,
+        typed=typed,
     )
     if notice:
         forget_said(answer, f"/t/{glance.code}")

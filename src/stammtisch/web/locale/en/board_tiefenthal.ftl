@@ -7,10 +7,11 @@ discard-short = discard
 dice-tray = Your dice
 all-dice-laid = No dice left.
 dice-how = Press a lit space on the board, then choose the die for it.
-lay-die = Choose the { $kind ->
-    [own] own-colour
-   *[white] white
-} { $face }
+lay-die = { $kind ->
+    [own] Choose the own-colour { $face }
+    [late] Own-colour { $face }: the white one is laid first
+   *[white] Choose the white { $face }
+}
 came-in = Came in:
 came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost ->

@@ -33,5 +33,5 @@ function lightMeant() {
 for (const kind of ["table:morphed", "toggle"]) document.addEventListener(kind, lightMeant, true);
 lightMeant();
 // A hint lies open beside a table; older browsers can't be told so by a sheet.
-if (!CSS.supports("selector(::details-content)") && innerWidth > 992)
+if (!CSS.supports("selector(::details-content)") && innerWidth > 1256)
   document.getElementById("hint-more")?.setAttribute("open", "");

@@ -2,7 +2,7 @@
 const FAR = 6;
 
 export class Drag {
-  // lift(die), drop(die, target) and cancel() are called back; a die is known by its id, face and kind alone.
+  // twinOf(die), lift(die), drop(die, target) and cancel() are called back; what is dropped is known by id, face and kind.
   constructor(callbacks) {
     Object.assign(this, { callbacks, die: null, ghost: null, pointer: null, x: 0, y: 0 });
     for (const kind of ["down", "move", "up"])
@@ -26,7 +26,8 @@ export class Drag {
   }
 
   lift() {
-    const picture = document.getElementById(this.die.id)?.querySelector(".art-die");
+    const die = this.callbacks.twinOf(document.getElementById(this.die.id));
+    const picture = die?.querySelector(".art-die");
     if (!picture) {
       this.end();
       return false;
@@ -34,7 +35,7 @@ export class Drag {
     this.ghost = document.body.appendChild(Object.assign(document.createElement("div"), { className: "ghost" }));
     this.ghost.append(picture.cloneNode(true));
     this.ghost.setPointerCapture(this.pointer);
-    this.callbacks.lift(this.die);
+    this.callbacks.lift(die);
     return true;
   }
 

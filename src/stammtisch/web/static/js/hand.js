@@ -15,6 +15,14 @@ const fitting = () => [...document.querySelectorAll(FITTING)];
 const dieIn = () => chosen && document.getElementById(chosen);
 export const isLaying = (button) => Boolean(chosen) && button.value.startsWith("serve ");
 
+// Of a white and an own die of the same face the white one is laid [FD17]: it is taken, whichever was meant.
+function twinOf(die) {
+  if (!/-own-/.test(die?.id)) return die;
+  const first = document.querySelector(`[data-drag=serve][data-face="${die.dataset.face}"]:not([data-gone])`);
+  if (first !== die) answer(die.ariaLabel);
+  return first;
+}
+
 function take(id) {
   if (id !== chosen) forget();
   chosen = id;
@@ -79,7 +87,7 @@ document.addEventListener(
     const die = event.target.closest("[data-drag=serve]");
     const space = chosen && event.target.closest(FITTING);
     if (die || space) event.preventDefault();
-    if (die) choose(die.id, !event.detail);
+    if (die) choose(twinOf(die).id, !event.detail);
     else if (chosen) place({ face: dieIn().dataset.face, kind: "serve" }, space);
   },
   true,
@@ -110,6 +118,7 @@ function look({ target }) {
 for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, look);
 
 new Drag({
+  twinOf,
   lift: (die) => take(die.id),
   drop: (die, target) => withoutGliding(() => place(die, target)),
   cancel: () => take(null),

@@ -43,7 +43,8 @@ function type(key) {
   typed = isOpen ? keys : "";
   timer = setTimeout(() => (typed = ""), TYPING);
   const button = found.find((each) => each.dataset.key === keys) ?? found[0];
-  if (isOpen) button.focus();
+  if (isOpen || button?.ariaDisabled === "true")
+    button.focus(); // which says why it can't be pressed
   else button?.click();
   return Boolean(button);
 }

@@ -23,6 +23,7 @@ export function edit(button, isShown) {
   if (doing === "add") add(button, at, isShown);
   else cut(at);
   queue.push([`${button.getAttribute("formaction")}&at=${at}`, new URLSearchParams(new FormData(form, button))]);
+  mark();
   sending ??= drain().finally(() => {
     sending = null;
   });
@@ -39,9 +40,15 @@ function cut(at) {
   for (const step of [...document.querySelectorAll("#plan-steps > li")].slice(at)) step.remove();
 }
 
+// The sums hold for what the server knows.
+function mark() {
+  if (queue.length) document.getElementById("plan")?.setAttribute("data-late", "");
+}
+document.addEventListener("table:morphed", mark);
+
 async function drain() {
   while (queue.length) {
-    const [address, body] = queue.shift();
+    const [address, body] = queue[0];
     try {
       const response = await send(address, body);
       if (!response.ok) throw await response.json().catch(() => ({}));
@@ -51,6 +58,7 @@ async function drain() {
       hopes = [];
       document.dispatchEvent(new Event("plan:failed"));
     }
+    queue.shift();
     if (!queue.length) await refresh();
     if (!queue.length) hopes = [];
   }
