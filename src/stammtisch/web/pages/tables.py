@@ -33,7 +33,7 @@ from stammtisch.web.rendering import render
 from stammtisch.web.words import say
 
 WORDS = ("pending", "retry", "failed", "arming", "copied", "sure", "twice", "again", "late", "talk", "asking")
-STATES = ("live", "polling", "lost")
+STATES = ("live", "slow", "polling", "lost")
 LINES_SHOWN = 60
 FRAGMENTS_KEPT = 200
 ZIP_LEVEL = 5

@@ -31,6 +31,7 @@ play-seat = Play { $who }
 # Connection, and what becomes of an action. These go to the islands.
 connection-still = Reload for news
 connection-live = Live
+connection-slow = Slow…
 connection-polling = Looking every few seconds
 connection-lost = No connection; trying again
 word-pending = Sending…
