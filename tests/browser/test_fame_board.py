@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.narrow import LETTERS, SIDEWAYS
 from browser.table import FAME, button_of, choices, move_when_armed, open_table, play_on, press, standing, trustingly
 from services.person import PHONE
 
@@ -280,10 +281,16 @@ def test_who_was_later_is_told_politely(person, site):
 
 def test_on_a_phone_everybodys_dice_are_seen_while_one_decides(person, site):
     page = person("Anna", size=PHONE).page
-    open_table(page, site, THREE)
+    open_table(page, site, FAME | {"names": ["Anna", "Bert", "Cleo", "Dora", "Emil"]})
     standing(page)
     move_when_armed(page, "boast 2")
     pools = page.locator(".fame-pools > li")
-    expect(pools).to_have_count(3)
-    lowest = max(box["y"] + box["height"] for box in (pools.nth(n).bounding_box() for n in range(3)))
+    expect(pools).to_have_count(5)
+    lowest = max(box["y"] + box["height"] for box in (pools.nth(n).bounding_box() for n in range(5)))
     assert lowest <= page.locator("#choices").bounding_box()["y"]
+    page.set_viewport_size({"width": 320, "height": PHONE[1]})
+    assert page.evaluate(SIDEWAYS) <= 0
+    assert pools.evaluate_all("(all) => all.every((each) => each.scrollWidth <= each.clientWidth)")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.evaluate(LETTERS, "200%")
+    assert page.locator("#choices").bounding_box()["height"] <= PHONE[1] / 3
