@@ -48,6 +48,13 @@ PRESS_OLD = """(address) => {
   button.click();
 }"""
 
+CROWDED = """() => {
+  const enemy = document.querySelector("#enemy .art-enemy").getBoundingClientRect();
+  const cut = (each) => each.scrollWidth > each.clientWidth;
+  return [...document.querySelectorAll(".fame-answer, .fame-draught")].filter(cut).map((each) => each.textContent)
+    .concat(enemy.right > document.getElementById("tray").getBoundingClientRect().left ? ["the last roll"] : []);
+}"""
+
 
 def to_the_slaying(page):
     """Boast, call and stay, as the three of them; Anna has to slay."""
@@ -65,6 +72,8 @@ def test_the_whole_table_fits_a_desk(person, site, players):
     move_when_armed(page, "boast 2")
     move_when_armed(page, "call")
     assert page.evaluate(FITS) <= 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate(CROWDED) == []
 
 
 def test_a_long_roll_grows_no_table(person, site):
