@@ -81,5 +81,6 @@ async def test_what_is_sent_again_under_its_id_is_done_once_and_is_no_refusal(an
             answer = await ann.post(f"/t/{code}/{path}", is_island=True, id=f"of {versions[0]}", **fields)
             assert answer.status_code == 201, (path, answer.text)
             versions.append((await house.hall.look(code)).seq)
-        assert versions[0] < versions[1] == versions[2], path
+        assert versions[0] < versions[1], path
+        assert versions[1] == versions[2] or path == "start", path  # then bots may move
         assert (await ann.post(f"/t/{code}/{path}", is_island=True, id="other", **fields)).status_code >= 400, path
