@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.narrow import LETTERS, SIDEWAYS
 from browser.table import FAME, button_of, choices, move_when_armed, open_table, play_on, press, standing, trustingly
 from services.person import PHONE
 
@@ -47,6 +48,13 @@ PRESS_OLD = """(address) => {
   button.click();
 }"""
 
+CROWDED = """() => {
+  const enemy = document.querySelector("#enemy .art-enemy").getBoundingClientRect();
+  const cut = (each) => each.scrollWidth > each.clientWidth;
+  return [...document.querySelectorAll(".fame-answer, .fame-draught")].filter(cut).map((each) => each.textContent)
+    .concat(enemy.right > document.getElementById("tray").getBoundingClientRect().left ? ["the last roll"] : []);
+}"""
+
 
 def to_the_slaying(page):
     """Boast, call and stay, as the three of them; Anna has to slay."""
@@ -64,6 +72,8 @@ def test_the_whole_table_fits_a_desk(person, site, players):
     move_when_armed(page, "boast 2")
     move_when_armed(page, "call")
     assert page.evaluate(FITS) <= 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate(CROWDED) == []
 
 
 def test_a_long_roll_grows_no_table(person, site):
@@ -280,10 +290,16 @@ def test_who_was_later_is_told_politely(person, site):
 
 def test_on_a_phone_everybodys_dice_are_seen_while_one_decides(person, site):
     page = person("Anna", size=PHONE).page
-    open_table(page, site, THREE)
+    open_table(page, site, FAME | {"names": ["Anna", "Bert", "Cleo", "Dora", "Emil"]})
     standing(page)
     move_when_armed(page, "boast 2")
     pools = page.locator(".fame-pools > li")
-    expect(pools).to_have_count(3)
-    lowest = max(box["y"] + box["height"] for box in (pools.nth(n).bounding_box() for n in range(3)))
+    expect(pools).to_have_count(5)
+    lowest = max(box["y"] + box["height"] for box in (pools.nth(n).bounding_box() for n in range(5)))
     assert lowest <= page.locator("#choices").bounding_box()["y"]
+    page.set_viewport_size({"width": 320, "height": PHONE[1]})
+    assert page.evaluate(SIDEWAYS) <= 0
+    assert pools.evaluate_all("(all) => all.every((each) => each.scrollWidth <= each.clientWidth)")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.evaluate(LETTERS, "200%")
+    assert page.locator("#choices").bounding_box()["height"] <= PHONE[1] / 3

@@ -172,8 +172,10 @@ def test_what_is_sent_into_a_dead_line_is_sent_again(table, site):
     way.stall()
     press(anna, "boast 3")
     expect(anna.locator("#answer")).to_have_text("No connection; sending again…")
+    expect(state(anna)).to_have_text("Slow…")
     way.heal()
     expect(log(anna)).to_contain_text("3", timeout=BACK)
+    expect(state(anna)).to_have_text("Live")
     assert len(moves_of(bert, site, code)) == 1
 
 

@@ -201,6 +201,16 @@ async def test_talk_has_channels(opened):
     assert (await visitor.get(f"/api/tables/{code}/chat/kitchen")).status_code == 422
 
 
+async def test_words_sent_again_with_their_id_are_said_once(opened):
+    visitor, code = await opened.seated()
+    talk = f"/api/tables/{code}/chat/players"
+    first, again = [(await visitor.post(talk, json={"text": "hello", "id": "mine"})).json() for _ in range(2)]
+    assert again == first
+    for other in ({"text": "hello", "id": "other"}, {"text": "well?", "id": "mine"}, {"text": "hello"}):
+        assert (await visitor.post(talk, json=other)).status_code == 201
+    assert len((await visitor.get(talk)).json()) == 4
+
+
 async def test_lists_of_tables(opened):
     order = {"game": "fame", "seats": 2, "is_public": True}
     code = (await opened.client.post("/api/tables", json=order)).json()["code"]

@@ -56,15 +56,18 @@ async def opened(tmp_path):
 
 
 async def call(site, path, *, method="GET", headers=(), body=(), query=b"", scheme="http", client="127.0.0.1"):
-    """A request as it may come from a wire, without a client that tidies it: status, headers, body."""
+    """A request as it may come from a wire, without a client that tidies it: status, headers, body.
+
+    body: pieces, or functions that give a message when they are told what was sent so far.
+    """
     sent, pieces = [], list(body)
 
     async def receive():
         if not pieces:
             await asyncio.Event().wait()
         piece = pieces.pop(0)
-        if isinstance(piece, dict):
-            return piece
+        if callable(piece):
+            return piece(sent)
         return {"type": "http.request", "body": piece, "more_body": bool(pieces)}
 
     async def send(message):
@@ -260,12 +263,18 @@ async def test_an_endless_address_is_refused(opened):
 JSON = (b"content-type", b"application/json")
 
 
-async def test_a_large_body_is_refused_by_its_length_before_it_is_read(opened, monkeypatch):
-    monkeypatch.setattr(bodies, "PATIENCE", 0.05)
+async def test_a_large_body_is_refused_by_its_length_before_it_is_read(opened):
+    told_before = []
+
+    def hang_up(sent):
+        told_before.extend(sent)
+        return {"type": "http.disconnect"}
+
     headers = [JSON, (b"content-length", b"999999999")]
-    status, told, body = await call(opened.site, "/api/tables", method="POST", headers=headers)
+    status, told, body = await call(opened.site, "/api/tables", method="POST", headers=headers, body=[hang_up])
     assert (status, msgspec.json.decode(body)["code"]) == (413, "api/large")
     assert told[b"connection"] == b"close"
+    assert told_before[1]["body"] == body, "all of the answer is there before anything more is taken in"
 
 
 async def test_a_large_body_without_a_length_is_refused_while_it_is_read(opened):
@@ -278,14 +287,14 @@ async def test_a_large_body_without_a_length_is_refused_while_it_is_read(opened)
 async def test_a_slow_body_is_given_up(opened, monkeypatch):
     monkeypatch.setattr(bodies, "PATIENCE", 0.05)
     headers = [JSON, (b"content-length", b"100")]
-    half = [{"type": "http.request", "body": b"{", "more_body": True}]
+    half = [lambda _: {"type": "http.request", "body": b"{", "more_body": True}]
     status, _, body = await call(opened.site, "/api/tables", method="POST", headers=headers, body=half)
     assert (status, msgspec.json.decode(body)["code"]) == (408, "api/slow")
 
 
 async def test_who_hangs_up_while_sending_gets_no_answer_and_no_fault(opened):
     headers = [JSON, (b"content-length", b"100")]
-    gone = [{"type": "http.disconnect"}]
+    gone = [lambda _: {"type": "http.disconnect"}]
     assert (await call(opened.site, "/api/tables", method="POST", headers=headers, body=gone))[0] == 0
     assert opened.site.entrance.metrics.registry.get_sample_value("stammtisch_faults_total") == 0
 

@@ -87,8 +87,10 @@ def test_in_plan_mode_everything_typed_is_planned_and_can_be_dropped():
 def test_a_plan_stops_where_something_is_revealed():
     match = serving(beer=8)
     shown = play(match, ["plan recruit 1, buy dishwasher", "go", "go"])
-    assert "recruit 1 will reveal something" in shown
-    assert '"recruit 1" revealed something, so the plan stops here.' in shown
+    guest = serving(beer=8).view(0).market[1].guest.name
+    assert f"Plan (go, drop): recruit 1 ({guest}), buy dishwasher" in shown
+    assert f"recruit 1 ({guest}) will reveal something" in shown
+    assert f'"recruit 1 ({guest})" revealed something, so the plan stops here.' in shown
     assert "Still planned: buy dishwasher." in shown
     assert "Planned: buy dishwasher (go, plan, drop)" in shown
     assert moves(match) == ["recruit 1", "buy dishwasher"]

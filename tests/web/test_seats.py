@@ -64,3 +64,23 @@ async def test_an_open_rematch_comes_first_in_the_bar_of_those_who_sat_there(ann
     await ben.post(f"/t/{new}/join", name="Ben")
     await ann.get(f"/t/{new}")
     assert "Waiting for" not in ann.page.by_id("prompt")["text"]
+
+
+async def test_what_is_sent_again_under_its_id_is_done_once_and_is_no_refusal(ann, opened):
+    house = opened.state.house
+    code = await open_new(ann, kinds=("me", "open", "open"))
+    for path, fields in (
+        ("bot?seat=1", {"bot": "uniform"}),
+        ("unbot?seat=1", {"do": "remove"}),
+        ("bot?seat=1", {"bot": "uniform"}),
+        ("start", {"do": "start"}),
+        ("propose?seat=0", {"what": "end"}),
+    ):
+        versions = [(await house.hall.look(code)).seq]
+        for _ in range(2):
+            answer = await ann.post(f"/t/{code}/{path}", is_island=True, id=f"of {versions[0]}", **fields)
+            assert answer.status_code == 201, (path, answer.text)
+            versions.append((await house.hall.look(code)).seq)
+        assert versions[0] < versions[1], path
+        assert versions[1] == versions[2] or path == "start", path  # then bots may move
+        assert (await ann.post(f"/t/{code}/{path}", is_island=True, id="other", **fields)).status_code >= 400, path

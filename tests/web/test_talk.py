@@ -2,7 +2,8 @@
 
 import pytest
 
-from web.site_kit import Browser, open_new
+from server.around import play
+from web.site_kit import Browser, code_of, open_new
 
 pytestmark = pytest.mark.anyio
 
@@ -66,3 +67,28 @@ async def test_a_line_that_is_sent_again_is_said_once(ann, opened):
     await ann.post(f"/t/{code}/say?channel=players", text="Hello", id="another")
     await ann.get(f"/t/{code}")
     assert talk(ann).count("Hello") == 3
+
+
+async def test_at_a_rematch_those_who_sat_there_find_what_was_said_last(ann, eve, opened):
+    code, ben = await at_two_screens(ann, opened)
+    for number in range(7):
+        await ben.post(f"/t/{code}/say?channel=players", text=f"said {number}")
+    await play(opened.state.house, code)
+    await ann.get(f"/t/{code}")
+    new = await code_of(await ann.post(f"/t/{code}/rematch"))
+    await ann.post(f"/t/{new}/say?channel=players", text="Again!")
+    await ben.get(f"/t/{new}")
+    await ben.post(f"/t/{new}/join", name="Ben")
+    for browser in (ann, ben):
+        await browser.get(f"/t/{new}/talk")
+        told = talk(browser)
+        assert told.index("At the table before:") < told.index("said 1") < told.index("said 6") < told.index("Again!")
+        assert "said 0" not in told, "the last lines only; a link leads to all of them"
+        assert browser.page.all("a", href=f"/t/{code}#talk-panel")
+        assert len([line for line in browser.page.all("li") if "data-line" in line]) == (browser is ben), "not news"
+    assert code not in (await eve.get(f"/t/{new}")).text, "who did not sit there does not learn where it was"
+    await ann.get(f"/t/{code}")
+    await ann.press(by_words(ann, "Mute Ben"))
+    for browser in (ann, ben):
+        await browser.get(f"/t/{new}/talk")
+        assert "said" not in talk(browser), "nobody hears there whom nobody hears here"

@@ -20,6 +20,8 @@ MOST_PASSING = 16 * 1024 * 1024
 """bytes of a refused body that are taken in and thrown away, so that whoever sends them hears why"""
 NOT_WAITED_FOR = frozenset({"api/slow", "limit/knock", "house/closing"})
 """refusals after which nothing more is taken in"""
+TOLD_FIRST = frozenset({"api/large"})
+"""refusals that are told before the rest is taken in, which may never come"""
 
 
 class HungUp(Exception):

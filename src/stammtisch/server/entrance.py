@@ -20,6 +20,7 @@ from stammtisch.server.bodies import (
     LARGEST,
     LARGEST_IMPORT,
     LARGEST_OPENING,
+    TOLD_FIRST,
     Arrivals,
     HungUp,
     Incoming,
@@ -129,9 +130,7 @@ class Entrance:
             try:
                 await self.inner(scope, await self._let_in(scope, headers, incoming, answering), answering)
             except Refusal as refusal:
-                with self.arrivals.awaited():
-                    await incoming.let_pass(refusal)
-                await self._tell(scope, incoming, answering, refusal)
+                await self._refuse(scope, incoming, answering, refusal)
         except HungUp:
             return
         except asyncio.CancelledError:
@@ -201,14 +200,31 @@ class Entrance:
             )
         return status, headers, msgspec.json.encode(shape)
 
-    async def _tell(self, scope: Any, incoming: Incoming, answering: Answering, refusal: Refusal) -> None:
+    async def _refuse(self, scope: Any, incoming: Incoming, answering: Answering, refusal: Refusal) -> None:
+        """Tell of a refusal, and take in what is still on its way: before that, where it comes soon."""
+        is_first = refusal.code in TOLD_FIRST
+        if is_first:
+            await self._tell(scope, incoming, answering, refusal, is_open=True)
+        try:
+            with self.arrivals.awaited():
+                await incoming.let_pass(refusal)
+        finally:
+            if is_first:
+                await answering({"type": "http.response.body", "body": b""})
+        if not is_first:
+            await self._tell(scope, incoming, answering, refusal)
+
+    async def _tell(
+        self, scope: Any, incoming: Incoming, answering: Answering, refusal: Refusal, *, is_open: bool = False
+    ) -> None:
+        """Send the answer to a refused request. is_open: the connection stays, though all of the answer is there."""
         status, told, body = self.answer_to(scope, refusal)
         if not incoming.is_read:
             told["connection"] = "close"  # what is still on its way is not read
         told["content-length"] = str(len(body))
         lines = [(name.encode(), value.encode()) for name, value in told.items()]
         await answering({"type": "http.response.start", "status": status, "headers": lines})
-        await answering({"type": "http.response.body", "body": body})
+        await answering({"type": "http.response.body", "body": body, "more_body": is_open})
 
     def _note(self, scope: Any, method: str, answering: Answering, seconds: float, stages: dict[str, float]) -> None:
         route = route_of(scope)

@@ -125,8 +125,17 @@ class Conversation(ABC):
         if not isinstance(self.screen, PlanningScreen) or not (plan.is_open or plan.moves):
             return []
         if not plan.is_open:
-            return waiting_lines(plan)
-        return plan_lines(plan, self.planner.preview(seat), self.screen, self._before_plan(seat))
+            return waiting_lines(self.named(seat, plan.moves))
+        return plan_lines(
+            self.named(seat, plan.moves), self.planner.preview(seat), self.screen, self._before_plan(seat)
+        )
+
+    def named(self, seat: int, moves: Sequence[str]) -> list[str]:
+        """Write moves as they are told: with the name of what stands now at the place that a move names."""
+        if not isinstance(self.screen, PlanningScreen):
+            return list(moves)
+        view = self.table.view(seat)
+        return [self.screen.named(view, move) for move in moves]
 
     def _before_plan(self, seat: int) -> tuple[str, ...]:
         """List what a seat can do now, before the turn that it plans, such as taking a die."""
@@ -222,15 +231,17 @@ class Conversation(ABC):
 
     def go(self, seat: int) -> None:
         """Make a seat's planned moves, and say where and why they stopped."""
+        planned = self.planner[seat].moves
+        names = dict(zip(planned, self.named(seat, planned), strict=True))
         progress, last = self.planner.go(seat)
         self.has_changed()
         left = self.planner[seat].moves
         if progress.stopped and progress.stopped.code == REVEALED:
-            self.complain(say("plan-revealed", move=last))
+            self.complain(say("plan-revealed", move=names[last]))
         elif progress.stopped:
             self.complain(say("plan-stopped", reason=progress.stopped.message))
         if left:
-            self.terminal.say(Text(say("plan-left", moves=", ".join(left))))
+            self.terminal.say(Text(say("plan-left", moves=", ".join(self.named(seat, left)))))
 
     def _whose(self, asked: int, line: str) -> tuple[int, str]:
         """Read `1: call`, a move of another seat; a line without such a beginning is the asked seat's."""

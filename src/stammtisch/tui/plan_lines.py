@@ -7,29 +7,30 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from stammtisch.core.plan import Preview
-from stammtisch.tui.planning import Plan
 from stammtisch.tui.screen import PlanningScreen
 from stammtisch.tui.words import say
 
 STYLE = "cyan"
 
 
-def waiting_lines(plan: Plan) -> list[Text]:
-    """Remind of a plan that is not open."""
-    return [_one_row(say("plan-waiting", moves=", ".join(plan.moves)))]
+def waiting_lines(moves: Sequence[str]) -> list[Text]:
+    """Remind of a plan that is not open. moves: as they are shown."""
+    return [_one_row(say("plan-waiting", moves=", ".join(moves)))]
 
 
-def plan_lines(plan: Plan, preview: Preview, screen: PlanningScreen, before: Sequence[str] = ()) -> list[Text]:
+def plan_lines(
+    moves: Sequence[str], preview: Preview, screen: PlanningScreen, before: Sequence[str] = ()
+) -> list[Text]:
     """Draw an open plan: the moves, and what they leave or where they would reveal something.
 
-    before: moves that can be made now, before the turn that is planned.
+    moves: as they are shown. before: moves that can be made now, before the turn that is planned.
     """
-    if not plan.moves:
+    if not moves:
         still = [_one_row(say("plan-before", move=before[-1]))] if before else []
         return [_one_row(say("plan-none")), *still]
-    rest = plan.moves[preview.played :]
+    rest = moves[preview.played :]
     then = say("plan-unknown", move=rest[0]) if rest else say("plan-then", totals=screen.outlook(preview))
-    return [_one_row(say("plan", moves=", ".join(plan.moves))), _one_row(then, "yellow" if rest else "")]
+    return [_one_row(say("plan", moves=", ".join(moves))), _one_row(then, "yellow" if rest else "")]
 
 
 def _one_row(text: str, style: str = STYLE) -> Text:

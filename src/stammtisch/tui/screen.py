@@ -72,6 +72,9 @@ class PlanningScreen(GameScreen, Protocol):
     def is_before_turn(self, view: Any) -> bool:
         """Tell whether what the viewer is asked for now comes before the turn that it can plan."""
 
+    def named(self, view: Any, move: str) -> str:
+        """Write a move with the name of what stands at the place that it names, as the view shows it."""
+
     def outlook(self, preview: Preview) -> str:
         """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""
 

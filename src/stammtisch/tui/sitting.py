@@ -76,7 +76,7 @@ class Sitting(Conversation):
         move = self.match.undo(seat)
         self.keep(self.match)
         self.told = min(self.told, len(self.match.events))
-        self.terminal.say(say("undone", who=self.match.names[seat], move=move))
+        self.terminal.say(say("undone", who=self.match.names[seat], move=self.named(seat, [move])[0]))
 
     def watch(self) -> None:
         """Tell events as they come, if no person plays."""

@@ -78,7 +78,7 @@ async def test_a_backup_of_either_can_be_restored_into_either(store, empty_url, 
         assert await contents(second) == expected
         await add(second, "bbbb", 0, move(1))
         async with second.writing() as db:
-            assert await add_line(db, "aaaa", "players", ChatBody("Ann", "again"), 2) == 42
+            assert (await add_line(db, "aaaa", "players", ChatBody("Ann", "again"), 2)).id == 42
             assert [each.id for each in await read_lines(db, "aaaa", "players")] == [41, 42]
 
 
@@ -88,7 +88,7 @@ async def test_an_empty_database_can_be_kept_too(store, empty_url, tmp_path):
     async with opened(empty_url) as second, second.writing() as db:
         assert await count_all(db) == {}
         await insert_table(db, row())
-        assert await add_line(db, "aaaa", "players", ChatBody("Ann", "first"), 1) == 1
+        assert (await add_line(db, "aaaa", "players", ChatBody("Ann", "first"), 1)).id == 1
 
 
 async def test_a_backup_is_one_file_for_its_owner_only(store, tmp_path):

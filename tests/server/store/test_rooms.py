@@ -217,7 +217,7 @@ async def test_chats_are_read_in_order_and_apart(store):
     await keep(store, row())
     async with store.writing() as db:
         said = [chats.ChatBody("Ann", f"{number} \0", 0, 7) for number in range(5)]
-        ids = [await chats.add_line(db, "aaaa", "players", body, 7) for body in said]
+        ids = [(await chats.add_line(db, "aaaa", "players", body, 7)).id for body in said]
         await chats.add_line(db, "aaaa", "spectators", chats.ChatBody("Bob", "psst"), 7)
         lines = await chats.read_lines(db, "aaaa", "players")
         assert [(each.id, each.body) for each in lines] == list(zip(ids, said, strict=True))
@@ -233,10 +233,10 @@ async def test_a_chat_line_never_comes_in_before_one_already_read(postgres_url):
 
         async def later():
             async with store.writing() as db:
-                return await chats.add_line(db, "aaaa", "players", body, 2)
+                return (await chats.add_line(db, "aaaa", "players", body, 2)).id
 
         async with store.writing() as db:
-            first = await chats.add_line(db, "aaaa", "players", body, 1)
+            first = (await chats.add_line(db, "aaaa", "players", body, 1)).id
             task = asyncio.create_task(later())
             await asyncio.sleep(0.2)
             assert not task.done()

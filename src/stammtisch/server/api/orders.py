@@ -42,10 +42,11 @@ class KeyOrder(Order, frozen=True):
 
 
 class BotOrder(Order, frozen=True):
-    """Let a bot sit down on an open seat; bot: its name, or None to send it away again."""
+    """Let a bot sit down on an open seat; bot: its name, or None to send it away again; id: as of votes."""
 
     seat: Seat
     bot: Words | None
+    id: Words = ""
 
 
 class WordOrder(Order, frozen=True):
@@ -68,18 +69,23 @@ class ClaimOrder(Order, frozen=True):
 
 
 class VoteOrder(Order, frozen=True):
-    """Ask the others. subject: the seat that a bot is for, or the log entry to take back."""
+    """Ask the others. subject: the seat that a bot is for, or the log entry to take back.
+
+    id: made by you; the same order sent again with it is done once.
+    """
 
     seat: Seat
     what: Literal["bot", "pause", "resume", "take-back", "end"]
     subject: Annotated[int, Meta(ge=-1, le=LARGEST_NUMBER)] = -1
+    id: Words = ""
 
 
 class VoteAnswer(Order, frozen=True):
-    """Say yes or no."""
+    """Say yes or no. id: as of votes."""
 
     seat: Seat
     is_yes: bool
+    id: Words = ""
 
 
 class UndoOrder(Order, frozen=True):
@@ -98,10 +104,11 @@ class PlanOrder(Order, frozen=True):
 
 
 class LineOrder(Order, frozen=True):
-    """Something to say. name: of a spectator."""
+    """Something to say. name: of a spectator; id: made by you: the same words sent again with it are said once."""
 
     text: Annotated[str, Meta(max_length=2000)]
     name: Words = ""
+    id: Words = ""
 
 
 class MuteOrder(Order, frozen=True):

@@ -53,9 +53,9 @@ async def seat_bot(
 ) -> TableShape:
     """Let a bot sit down before the start, or send one away."""
     if data.bot is None:
-        await seating.remove_bot(house, code, visitor, data.seat)
+        await seating.remove_bot(house, code, visitor, data.seat, action_id=data.id)
     else:
-        await seating.seat_bot(house, code, visitor, data.seat, data.bot)
+        await seating.seat_bot(house, code, visitor, data.seat, data.bot, action_id=data.id)
     return await after_change(house, guest, code)
 
 

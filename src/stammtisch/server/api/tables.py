@@ -94,7 +94,7 @@ async def propose(
     house: TheHouse, guest: TheGuest, visitor: TheVisitor, code: Code, data: JSONBody[VoteOrder]
 ) -> TableShape:
     """Ask the others: a bot for an absent player, a pause, going on, taking a move back, an end."""
-    await voting.propose(house, code, visitor, data.seat, data.what, subject=data.subject)
+    await voting.propose(house, code, visitor, data.seat, data.what, subject=data.subject, action_id=data.id)
     return await fresh_table(house, guest, code, visitor.seat)
 
 
@@ -109,7 +109,7 @@ async def answer_vote(
     data: JSONBody[VoteAnswer],
 ) -> TableShape:
     """Answer a question of the others."""
-    await voting.answer(house, code, visitor, data.seat, proposal, is_yes=data.is_yes)
+    await voting.answer(house, code, visitor, data.seat, proposal, is_yes=data.is_yes, action_id=data.id)
     return await fresh_table(house, guest, code, visitor.seat)
 
 

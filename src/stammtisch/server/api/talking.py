@@ -31,7 +31,9 @@ async def say(
     data: JSONBody[LineOrder],
 ) -> ChatLine:
     """Say something."""
-    return await chatting.say(house, code, visitor, channel, data.text, name=data.name, device=guest.device)
+    return await chatting.say(
+        house, code, visitor, channel, data.text, name=data.name, device=guest.device, line_id=data.id
+    )
 
 
 @post("/tables/{code:str}/mute", tags=["talk"], opt={"limit": "chat"}, status_code=204)

@@ -40,15 +40,15 @@ class ChatLine(msgspec.Struct, frozen=True):
     body: ChatBody
 
 
-async def add_line(db: AsyncConnection, code: str, channel: Channel, body: ChatBody, at: int) -> int:
-    """Keep a line of a table's channel; its id. The same line sent again is kept once. The table must exist."""
+async def add_line(db: AsyncConnection, code: str, channel: Channel, body: ChatBody, at: int) -> ChatLine:
+    """Keep a line of a table's channel; one that is sent again is kept as it came first. The table must exist."""
     # Ids are given one by one, so that nobody who read up to one of them misses a smaller one that came in later.
     await db.execute(select(tables.c.code).where(tables.c.code == code).with_for_update(key_share=True))
     known = await read_lines(db, code, channel, limit=RECENT) if body.sent else []
     if found := next((line for line in known if line.body == body), None):
-        return found.id
+        return found
     row = {"code": code, "channel": channel, "at": at, "body": to_text(body)}
-    return int((await db.scalars(insert(chats).returning(chats.c.id), row)).one())
+    return ChatLine(int((await db.scalars(insert(chats).returning(chats.c.id), row)).one()), at, body)
 
 
 async def read_lines(

@@ -76,14 +76,13 @@ async def say(
     sitting = None if seat is None else state.seats[seat].sitting
     sent = digest_of(line_id) if line_id else ""
     body = store.ChatBody(_name(state, seat, name), words, seat, sitting, device, sent)
-    now = house.now()
     async with house.store.writing() as db:
         if not visitor.is_host and not authors(body).isdisjoint(await store.muted_by(db, code, HOST)):
             raise refuse("access/muted", PACKAGE)
-        number = await store.add_line(db, code, found, body, now)
+        line = await store.add_line(db, code, found, body, house.now())
         await _forget_old(db, code, found)
-    await house.hub.publish(f"chat/{code}/{found}", number)
-    return ChatLine(number, now, seat, body.name, body.text)
+    await house.hub.publish(f"chat/{code}/{found}", line.id)
+    return _as_heard(line)
 
 
 async def _forget_old(db: AsyncConnection, code: str, channel: Channel) -> None:

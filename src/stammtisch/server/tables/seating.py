@@ -28,6 +28,7 @@ from stammtisch.server.tables.entries import (
 from stammtisch.server.tables.holding import HELD, draw_for, held_for_others
 from stammtisch.server.tables.keys import HOST, Draw, draw_key, keep_key
 from stammtisch.server.tables.naming import PACKAGE, bot_name, check_name
+from stammtisch.server.tables.once import Sent, change_once
 from stammtisch.server.tables.orders import check_pause
 from stammtisch.server.tables.rematching import rematch
 from stammtisch.server.tables.seats import usual_bot
@@ -236,8 +237,11 @@ async def _pass_host_on(db: AsyncConnection, state: TableState, seat: int, now: 
             return
 
 
-async def seat_bot(house: House, code: str, visitor: Visitor, seat: int, bot: str) -> None:
-    """Let a bot sit down in an open seat before the start. Refused: others than the host, unknown bots, taken seats."""
+async def seat_bot(house: House, code: str, visitor: Visitor, seat: int, bot: str, *, action_id: str = "") -> None:
+    """Let a bot sit down in an open seat before the start. action_id: one's own; sent twice, it is done once.
+
+    Refused: others than the host, unknown bots, taken seats.
+    """
     check_host(visitor)
 
     def decide(state: TableState, _now: int) -> list[AnyEntry]:
@@ -248,10 +252,10 @@ async def seat_bot(house: House, code: str, visitor: Visitor, seat: int, bot: st
         name = bot_name(seat, (each.name for each in state.seats))
         return beginning(state, [BotSeated(seat, found, name)])
 
-    await house.hall.change(code, decide, keep_words)
+    await change_once(house, code, Sent(HOST, f"bot {seat} {bot}", action_id), decide, keep_words)
 
 
-async def remove_bot(house: House, code: str, visitor: Visitor, seat: int) -> None:
+async def remove_bot(house: House, code: str, visitor: Visitor, seat: int, *, action_id: str = "") -> None:
     """Send a bot away before the start. Refused: others than the host, seats without a bot."""
     check_host(visitor)
 
@@ -261,10 +265,10 @@ async def remove_bot(house: House, code: str, visitor: Visitor, seat: int) -> No
             raise refuse("seat/not-bot", PACKAGE, seat=seat)
         return [Vacated(seat)]
 
-    await house.hall.change(code, decide)
+    await change_once(house, code, Sent(HOST, f"no bot {seat}", action_id), decide)
 
 
-async def start(house: House, code: str, visitor: Visitor) -> None:
+async def start(house: House, code: str, visitor: Visitor, *, action_id: str = "") -> None:
     """Begin the game; bots sit down in the open seats. Refused: others than the host, games that have begun."""
     check_host(visitor)
 
@@ -272,7 +276,7 @@ async def start(house: House, code: str, visitor: Visitor) -> None:
         check_waiting(state)
         return beginning(state, sit_bots(state))
 
-    await house.hall.change(code, decide, keep_words)
+    await change_once(house, code, Sent(HOST, "start", action_id), decide, keep_words)
 
 
 async def give_word(house: House, code: str, visitor: Visitor, seat: int, word: str) -> None:
@@ -292,7 +296,7 @@ async def give_word(house: House, code: str, visitor: Visitor, seat: int, word: 
     await house.hall.change(code, decide, also)
 
 
-async def take_back(house: House, code: str, visitor: Visitor, seat: int) -> None:
+async def take_back(house: House, code: str, visitor: Visitor, seat: int, *, action_id: str = "") -> None:
     """Take one's seat back from the bot.
 
     Refused: others' seats, seats for which no bot plays, games not running, whoever came back a moment ago.
@@ -306,7 +310,7 @@ async def take_back(house: House, code: str, visitor: Visitor, seat: int) -> Non
         check_return(state, seat, now)
         return [Returned(seat)]
 
-    await house.hall.change(code, decide)
+    await change_once(house, code, Sent(seat, "return", action_id), decide)
 
 
 async def new_key(house: House, code: str, visitor: Visitor, seat: int, *, device: str | None = None) -> SeatKey:

@@ -10,6 +10,7 @@ from stammtisch.server.tables.acting import check_running
 from stammtisch.server.tables.brakes import check_ask, check_change
 from stammtisch.server.tables.entries import Answered, AnyEntry, Proposed
 from stammtisch.server.tables.naming import PACKAGE
+from stammtisch.server.tables.once import Sent, change_once
 from stammtisch.server.tables.proposals import Proposal, effect, is_agreed, voters
 from stammtisch.server.tables.seats import MOST_MISSES
 from stammtisch.server.tables.wording import move_words
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 What = Literal["bot", "pause", "resume", "take-back", "end"]
 
 
-async def propose(house: House, code: str, visitor: Visitor, seat: int, what: str, *, subject: int = -1) -> TableState:
+async def propose(
+    house: House, code: str, visitor: Visitor, seat: int, what: str, *, subject: int = -1, action_id: str = ""
+) -> TableState:
     """Ask the others; what nobody else has to agree to happens at once.
 
     subject: the absent seat for `bot`, the entry of a move for `take-back`. Refused: whoever does not hold the seat,
     what makes no sense now, taking back what chance answered, a question that is open already or was refused just now,
-    a second one of its kind beside one's own that is open.
+    a second one of its kind beside one's own that is open. action_id: one's own; sent twice, it is asked once.
     """
 
     def decide(state: TableState, now: int) -> Sequence[AnyEntry]:
@@ -39,10 +42,12 @@ async def propose(house: House, code: str, visitor: Visitor, seat: int, what: st
         proposal = Proposal.asked(state.next_seq, now, asked)
         return [asked, *effect(state, proposal)] if is_agreed(state, proposal) else [asked]
 
-    return await house.hall.change(code, decide)
+    return await change_once(house, code, Sent(seat, f"propose {what} {subject}", action_id), decide)
 
 
-async def answer(house: House, code: str, visitor: Visitor, seat: int, proposal: int, *, is_yes: bool) -> TableState:
+async def answer(
+    house: House, code: str, visitor: Visitor, seat: int, proposal: int, *, is_yes: bool, action_id: str = ""
+) -> TableState:
     """Say yes or no. With the last yes that it needs the proposal is carried out, in the same breath.
 
     A no closes it; only the question to go on stays open as long as most can still say yes.
@@ -64,10 +69,12 @@ async def answer(house: House, code: str, visitor: Visitor, seat: int, proposal:
         agreed = is_agreed(state, found.answered(seat, is_yes=is_yes))
         return [said, *effect(state, found)] if agreed else [said]
 
-    return await house.hall.change(code, decide)
+    return await change_once(house, code, Sent(seat, f"answer {proposal} {is_yes}", action_id), decide)
 
 
-async def withdraw(house: House, code: str, visitor: Visitor, seat: int, proposal: int) -> TableState:
+async def withdraw(
+    house: House, code: str, visitor: Visitor, seat: int, proposal: int, *, action_id: str = ""
+) -> TableState:
     """Close one's own proposal. Refused: whoever does not hold the seat, a proposal that is not open or another's."""
 
     def decide(state: TableState, _now: int) -> Sequence[AnyEntry]:
@@ -76,7 +83,7 @@ async def withdraw(house: House, code: str, visitor: Visitor, seat: int, proposa
             raise refuse("proposal/not-yours", PACKAGE)
         return [Answered(seat, proposal, is_yes=False)]
 
-    return await house.hall.change(code, decide)
+    return await change_once(house, code, Sent(seat, f"withdraw {proposal}", action_id), decide)
 
 
 def check_voter(state: TableState, visitor: Visitor, seat: int) -> None:

@@ -142,8 +142,11 @@ class Visit(Conversation):
     def undo(self, asked: int) -> None:
         """Take back our last move; where others must agree they are asked."""
         move = self.server_table.undo()
-        who = self.server_table.names[asked]
-        self.terminal.say(Text(say("undo-asked") if move is None else say("undone", who=who, move=move)))
+        if move is None:
+            self.terminal.say(Text(say("undo-asked")))
+            return
+        who, told = self.server_table.names[asked], self.named(asked, [move])[0]
+        self.terminal.say(Text(say("undone", who=who, move=told)))
 
 
 def duration(seconds: int) -> str:

@@ -70,6 +70,13 @@ class TiefenthalScreen:
         """Tell whether dice are still drafted."""
         return view.phase == "draft"
 
+    def named(self, view: TableView, move: str) -> str:
+        """Name the guest beside the number of their place in the market, which counts from 0."""
+        for place in view.market:
+            if place.guest is not None and move == f"recruit {place.place}":
+                return say("move-named", move=move, guest=place.guest.name)
+        return move
+
     def outlook(self, preview: Preview) -> str:
         """Tell what a seat has after the moves of a plan, and what it would lose by ending then."""
         totals, is_last = preview.totals, preview.view.is_last_round

@@ -214,7 +214,8 @@ async def propose(
     """Ask the others."""
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        await voting.propose(house, code, visitor, seat, form.text("what"), subject=subject)
+        what, action_id = form.text("what"), form.text("id")
+        await voting.propose(house, code, visitor, seat, what, subject=subject, action_id=action_id)
         return tell(request, f"/t/{code}", say("said-proposed"))
 
     return await at_table(request, house, guest, code, work)
@@ -227,11 +228,12 @@ async def answer(
     """Answer a question, or take one's own back."""
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        said = form.text("answer")
+        said, action_id = form.text("answer"), form.text("id")
         if said == "withdraw":
-            await voting.withdraw(house, code, visitor, seat, proposal)
+            await voting.withdraw(house, code, visitor, seat, proposal, action_id=action_id)
         elif said in {"yes", "no"}:
-            await voting.answer(house, code, visitor, seat, proposal, is_yes=said == "yes")
+            is_yes = said == "yes"
+            await voting.answer(house, code, visitor, seat, proposal, is_yes=is_yes, action_id=action_id)
         else:
             raise refuse("page/kind", PACKAGE, field="answer")
         return tell(request, f"/t/{code}", say("said-answered"))

@@ -47,7 +47,7 @@ async def seat_bot(request: Asked, house: TheHouse, guest: TheGuest, code: Code,
     """Let a bot sit down."""
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
-        await seating.seat_bot(house, code, visitor, seat, form.text("bot"))
+        await seating.seat_bot(house, code, visitor, seat, form.text("bot"), action_id=form.text("id"))
         return tell(request, f"/t/{code}")
 
     return await at_table(request, house, guest, code, work)
@@ -57,8 +57,8 @@ async def seat_bot(request: Asked, house: TheHouse, guest: TheGuest, code: Code,
 async def remove_bot(request: Asked, house: TheHouse, guest: TheGuest, code: Code, seat: Number) -> Response[Any]:
     """Send a bot away."""
 
-    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        await seating.remove_bot(house, code, visitor, seat)
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await seating.remove_bot(house, code, visitor, seat, action_id=form.text("id"))
         return tell(request, f"/t/{code}")
 
     return await at_table(request, house, guest, code, work)
@@ -68,8 +68,8 @@ async def remove_bot(request: Asked, house: TheHouse, guest: TheGuest, code: Cod
 async def begin(request: Asked, house: TheHouse, guest: TheGuest, code: Code) -> Response[Any]:
     """Start the game."""
 
-    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        await seating.start(house, code, visitor)
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await seating.start(house, code, visitor, action_id=form.text("id"))
         return tell(request, f"/t/{code}")
 
     return await at_table(request, house, guest, code, work)
@@ -90,8 +90,8 @@ async def leave(request: Asked, house: TheHouse, guest: TheGuest, code: Code, se
 async def take_back(request: Asked, house: TheHouse, guest: TheGuest, code: Code, seat: Number) -> Response[Any]:
     """Take one's seat back from the bot."""
 
-    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        await seating.take_back(house, code, visitor, seat)
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await seating.take_back(house, code, visitor, seat, action_id=form.text("id"))
         return tell(request, f"/t/{code}")
 
     return await at_table(request, house, guest, code, work)

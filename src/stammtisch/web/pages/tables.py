@@ -36,8 +36,10 @@ from stammtisch.web.rendering import render
 from stammtisch.web.words import say
 
 WORDS = ("pending", "retry", "failed", "arming", "copied", "sure", "twice", "again", "late", "talk", "asking")
-STATES = ("live", "polling", "lost")
+STATES = ("live", "slow", "polling", "lost")
 LINES_SHOWN = 60
+LINES_BEFORE = 6
+"""of the talk at the table before, at a rematch"""
 FRAGMENTS_KEPT = 200
 ZIP_LEVEL = 5
 PRESENCE_LASTS = 15_000
@@ -46,7 +48,10 @@ PRESENCE_LASTS = 15_000
 
 @dataclass(frozen=True)
 class Talk:
-    """The talk of a table that a viewer may hear. muted: for the host, a line of each whom nobody hears."""
+    """The talk of a table that a viewer may hear. muted: for the host, a line of each whom nobody hears.
+
+    before: at a rematch the talk of the table before, for those who sat there.
+    """
 
     code: str
     channel: str
@@ -55,6 +60,7 @@ class Talk:
     yours: tuple[int, ...]
     muted: tuple[ChatLine, ...] = ()
     most: int = LONGEST_LINE
+    before: Talk | None = None
 
     @property
     def last(self) -> int:
@@ -126,7 +132,7 @@ async def table_page(
         "table.html",
         status=200 if refusal is None else status_of(refusal.code),
         table=table,
-        talk=await talk_of(house, glance.code, table.shape.visitor),
+        talk=await talk_of(house, glance.code, table.shape.visitor, guest.device),
         invitation=_invitation(request, table),
         words=words(),
         problem=refusal and problem_of(refusal),
@@ -171,7 +177,7 @@ async def show_fragment(
 async def show_talk(house: TheHouse, guest: TheGuest, code: Code) -> Response[str]:
     """Show what was said last."""
     visitor = await visit(house, code, device=guest.device, key=guest.key)
-    return _html(render("parts/talk.html", talk=await talk_of(house, code, visitor)))
+    return _html(render("parts/talk.html", talk=await talk_of(house, code, visitor, guest.device)))
 
 
 @get("/t/{code:str}/log", include_in_schema=False)
@@ -182,8 +188,23 @@ async def show_log(request: Asked, house: TheHouse, guest: TheGuest, code: Code)
     return page(request, "log.html", shape=shape, turns=turns_of(shape.log, most=None))
 
 
-async def talk_of(house: House, code: str, visitor: Visitor) -> Talk:
+async def talk_of(house: House, code: str, visitor: Visitor, device: str | None) -> Talk:
     """Gather the talk that a visitor may hear: that of players, or that of spectators."""
+    return replace(await _talk_here(house, code, visitor), before=await _talk_before(house, code, device))
+
+
+async def _talk_before(house: House, code: str, device: str | None) -> Talk | None:
+    """Gather what was said last at the table whose rematch this is. Who did not sit there does not learn of it."""
+    before = (await house.hall.look(code)).setup.before
+    try:
+        visitor = await visit(house, before, device=device) if before else Visitor()
+        found = await _talk_here(house, before, visitor) if visitor.seats or visitor.is_host else None
+    except Refusal:  # that table is gone
+        return None
+    return replace(found, lines=found.lines[-LINES_BEFORE:]) if found and found.lines else None
+
+
+async def _talk_here(house: House, code: str, visitor: Visitor) -> Talk:
     channel = "players" if visitor.seats or visitor.is_host else "spectators"
     try:
         lines = await chatting.read(house, code, visitor, channel)

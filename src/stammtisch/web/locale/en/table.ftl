@@ -31,6 +31,7 @@ play-seat = Play { $who }
 # Connection, and what becomes of an action. These go to the islands.
 connection-still = Reload for news
 connection-live = Live
+connection-slow = Slow…
 connection-polling = Looking every few seconds
 connection-lost = No connection; trying again
 word-pending = Sending…
@@ -226,6 +227,8 @@ talk-players = Talk among players
 talk-spectators = Talk among spectators
 talk-label = Say something
 talk-send = Say it
+talk-before = At the table before:
+talk-before-all = all of it
 talk-empty = Nobody has said anything.
 talk-mute = Mute
 talk-muted = Muted: { $who }

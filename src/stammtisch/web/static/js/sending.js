@@ -1,8 +1,9 @@
 // Sends what buttons do, again where the line is cut: what has the same id is done once, so that is safe.
 import { inTime } from "./morph.js";
-import { answer, words } from "./shell.js";
+import { answer, connection, words } from "./shell.js";
 
 const TRIES = 6;
+const LATE = 3000; // milliseconds until the sign of the connection tells that an answer is late
 const FIRST = 500; // milliseconds until the second try; each further one waits twice as long
 const AWAY = [502, 503, 504];
 
@@ -12,6 +13,16 @@ export const pause = (milliseconds) =>
   });
 
 export async function send(address, body) {
+  const timer = setTimeout(connection, LATE, undefined, true);
+  try {
+    return await trySending(address, body);
+  } finally {
+    clearTimeout(timer);
+    connection(undefined, false);
+  }
+}
+
+async function trySending(address, body) {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const response = await tryOnce(address, body);
     if (response) {

@@ -30,9 +30,16 @@ document.addEventListener("table:morphed", () => {
   if (output?.dataset.kind === "passing" && table()?.dataset.version !== toldAt) output.textContent = "";
 });
 
-export function connection(state) {
-  const sign = document.getElementById("connection");
-  if (sign.dataset.state === state) return;
-  sign.dataset.state = state;
-  sign.textContent = words[`state-${state}`];
+let line = "still",
+  isSlow = false;
+
+// A stream that stands says little while a press is unanswered.
+export function connection(state = line, isLate = isSlow) {
+  line = state;
+  isSlow = isLate;
+  const sign = document.getElementById("connection"),
+    shown = isLate && line === "live" ? "slow" : line;
+  if (sign.dataset.state === shown) return;
+  sign.dataset.state = shown;
+  sign.textContent = words[`state-${shown}`];
 }

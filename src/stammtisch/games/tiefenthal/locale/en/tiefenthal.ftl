@@ -258,8 +258,8 @@ hint = "{ $move }" is no move of { $game }. { $hint }
 hint-serve = Which die, and where? serve 4 cashbox, serve 6 supplier, serve 5 table 2
 hint-buy = Tavern cards are bought: { $cards }. Guests are recruited by their place: recruit 2
 hint-upgrade = The tiles are: { $tiles }. For example: upgrade monk
-hint-guest = Guests are recruited by their place: recruit 2. Places are 0 to { $last }.
-hint-place = Places are 0 to { $last }: recruit 2
+hint-guest = Guests are recruited by their place: recruit 2. Places are 0 to { $last }; 0 is the stack.
+hint-place = Places are 0 to { $last }: recruit 2. 0 is the stack.
 hint-noble = Nobles cost beer; say how many you want: nobles 1
 hint-choose = Choose one of the bonuses offered: choose waitress, choose 2 beer
 

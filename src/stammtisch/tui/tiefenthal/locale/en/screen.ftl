@@ -12,6 +12,7 @@ market = MARKET
 supply = SUPPLY
 guest-deck = { $count } to come
 place-empty = nobody
+move-named = { $move } ({ $guest })
 head-beer = beer
 head-pip = pip
 head-pays = pays
