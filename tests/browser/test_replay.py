@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import FAME, log, move, open_table, wait_until
+from browser.table import FAME, Device, log, move, open_table, wait_until
 from services.person import PHONE
 
 BOTS = {"names": [], "is_started": True, "bot_pause": 0, "is_public": True}
@@ -22,7 +22,7 @@ def played(page, site):
 
 def ended(page, site, game, bots):
     """A table at which bots have played a whole game."""
-    code = open_table(page, site, BOTS | {"game": game, "bots": bots})
+    code = Device.of(page, site).open(BOTS | {"game": game, "bots": bots})
     state = f"{site}/api/tables/{code}"
     wait_until(lambda: page.request.get(state).json()["status"] == "over", patience=90)
     return code
