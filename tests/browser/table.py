@@ -22,7 +22,7 @@ TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["uniform"], "is_
 CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 STANDS = """(answered) => {
   const table = document.getElementById("table");
-  if (!table) return null;
+  if (!table || document.fonts.status !== "loaded") return null;
   const {status, version} = table.dataset;
   const tokenOf = (button) => new URL(button.formAction).searchParams.get("token");
   const enabled = [...document.querySelectorAll("#choices button.move[formaction*='/act']:not([data-arming])")];
@@ -105,8 +105,21 @@ def open_table(page: Page, site: str, order: dict[str, Any]) -> str:
 
 
 def standing(page: Page, answered: str = "", patience: float = PATIENCE) -> Standing:
-    """Wait until a decision can be made at this page, other than the one that was answered, or the game is over."""
+    """Wait until a decision can be made at this page, other than the one that was answered, or the game is over.
+
+    The page's letters have come then, so that what is measured stays as it is.
+    """
     return Standing(**page.wait_for_function(STANDS, arg=answered, timeout=patience).json_value())
+
+
+def next_to_act(*pages: Page) -> Page:
+    """Wait until somebody may act at one of these pages; which one."""
+    for _ in range(300):
+        for page in pages:
+            if page.locator("#choices button.move").first.is_visible():
+                return page
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody may act")
 
 
 def version_of(page: Page) -> int:
@@ -256,9 +269,12 @@ def meter(site: str, name: str) -> float:
     return float(found[1])
 
 
-def wait_until(is_so: Callable[[], bool], patience: float = 60.0) -> None:
-    """Wait for something outside of pages."""
+def wait_until(is_so: Callable[[], bool], patience: float = 60.0, page: Page | None = None) -> None:
+    """Wait for something outside of pages. page: whose events may come meanwhile; without it none do."""
     end = time.monotonic() + patience
     while not is_so():
         assert time.monotonic() < end, "it never came about"
-        time.sleep(0.05)
+        if page is None:
+            time.sleep(0.05)
+        else:
+            page.wait_for_timeout(50)
