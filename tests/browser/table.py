@@ -269,12 +269,9 @@ def meter(site: str, name: str) -> float:
     return float(found[1])
 
 
-def wait_until(is_so: Callable[[], bool], patience: float = 60.0, page: Page | None = None) -> None:
-    """Wait for something outside of pages. page: whose events may come meanwhile; without it none do."""
+def wait_until(is_so: Callable[[], bool], patience: float = 60.0) -> None:
+    """Wait for something outside of pages; what pages tell by events does not come meanwhile."""
     end = time.monotonic() + patience
     while not is_so():
         assert time.monotonic() < end, "it never came about"
-        if page is None:
-            time.sleep(0.05)
-        else:
-            page.wait_for_timeout(50)
+        time.sleep(0.05)
