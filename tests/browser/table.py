@@ -12,6 +12,7 @@ import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from services.person import PATIENCE
+from services.serving import UNCERTIFIED
 
 SETTLING = 100
 """milliseconds after which a new table has marked what it arms"""
@@ -81,7 +82,7 @@ class Device:
     def play(
         self, code: str, choose: Callable[[Sequence[str]], str], until: Callable[[Any, Sequence[str]], bool]
     ) -> Sequence[str]:
-        """Play the only seat of this device until what it sees and may do is as one wants it; its moves then."""
+        """Play this device's seats until what is seen and may be done is as one wants it; the moves then."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
             seen = self.look(code)
@@ -263,7 +264,7 @@ def moves_of(page: Page, site: str, code: str) -> list[str]:
 
 def meter(site: str, name: str) -> float:
     """What a meter of the server shows."""
-    text = httpx.get(f"{site}/metrics").text
+    text = httpx.get(f"{site}/metrics", verify=UNCERTIFIED).text
     found = re.search(rf"^stammtisch_{name} (\S+)$", text, re.MULTILINE)
     assert found, text
     return float(found[1])
