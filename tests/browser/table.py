@@ -12,6 +12,7 @@ import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from services.person import PATIENCE
+from services.serving import UNCERTIFIED
 
 SETTLING = 100
 """milliseconds after which a new table has marked what it arms"""
@@ -22,7 +23,7 @@ TIEFENTHAL = {"game": "tiefenthal", "names": ["Anna"], "bots": ["uniform"], "is_
 CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 STANDS = """(answered) => {
   const table = document.getElementById("table");
-  if (!table) return null;
+  if (!table || document.fonts.status !== "loaded") return null;
   const {status, version} = table.dataset;
   const tokenOf = (button) => new URL(button.formAction).searchParams.get("token");
   const enabled = [...document.querySelectorAll("#choices button.move[formaction*='/act']:not([data-arming])")];
@@ -81,7 +82,7 @@ class Device:
     def play(
         self, code: str, choose: Callable[[Sequence[str]], str], until: Callable[[Any, Sequence[str]], bool]
     ) -> Sequence[str]:
-        """Play the only seat of this device until what it sees and may do is as one wants it; its moves then."""
+        """Play this device's seats until what is seen and may be done is as one wants it; the moves then."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
             seen = self.look(code)
@@ -105,8 +106,21 @@ def open_table(page: Page, site: str, order: dict[str, Any]) -> str:
 
 
 def standing(page: Page, answered: str = "", patience: float = PATIENCE) -> Standing:
-    """Wait until a decision can be made at this page, other than the one that was answered, or the game is over."""
+    """Wait until a decision can be made at this page, other than the one that was answered, or the game is over.
+
+    The page's letters have come then, so that what is measured stays as it is.
+    """
     return Standing(**page.wait_for_function(STANDS, arg=answered, timeout=patience).json_value())
+
+
+def next_to_act(*pages: Page) -> Page:
+    """Wait until somebody may act at one of these pages; which one."""
+    for _ in range(300):
+        for page in pages:
+            if page.locator("#choices button.move").first.is_visible():
+                return page
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody may act")
 
 
 def version_of(page: Page) -> int:
@@ -250,14 +264,14 @@ def moves_of(page: Page, site: str, code: str) -> list[str]:
 
 def meter(site: str, name: str) -> float:
     """What a meter of the server shows."""
-    text = httpx.get(f"{site}/metrics").text
+    text = httpx.get(f"{site}/metrics", verify=UNCERTIFIED).text
     found = re.search(rf"^stammtisch_{name} (\S+)$", text, re.MULTILINE)
     assert found, text
     return float(found[1])
 
 
 def wait_until(is_so: Callable[[], bool], patience: float = 60.0) -> None:
-    """Wait for something outside of pages."""
+    """Wait for something outside of pages; what pages tell by events does not come meanwhile."""
     end = time.monotonic() + patience
     while not is_so():
         assert time.monotonic() < end, "it never came about"

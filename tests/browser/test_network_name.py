@@ -5,7 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import FAME, button_of, choices, log, move, open_table, sit_down, standing, wait_for_version
+from browser.table import (
+    FAME,
+    button_of,
+    choices,
+    log,
+    move,
+    next_to_act,
+    open_table,
+    sit_down,
+    standing,
+    version_of,
+    wait_for_version,
+)
 
 LACKING = "() => [isSecureContext, 'clipboard' in navigator, 'locks' in navigator, 'randomUUID' in crypto]"
 
@@ -32,24 +44,13 @@ def test_a_friend_by_the_name_of_a_computer_in_the_network(person, launch, site)
     for page in (anna, bert):
         expect(page.locator("#connection")).to_have_text("Live")
         page.evaluate("window.isStill = true")
-    waiting = {page: page.locator("#choices button.move").first for page in (anna, bert)}
-    page = next_to_act(waiting)
-    before = {one: int(one.locator("#table").get_attribute("data-version")) for one in waiting}
+    page = next_to_act(anna, bert)
+    before = {one: version_of(one) for one in (anna, bert)}
     now = standing(page)
     move(page, now.moves[0])
     for one, version in before.items():
         assert wait_for_version(one, version) > version
         assert one.evaluate("window.isStill")
-
-
-def next_to_act(waiting):
-    """The page that may act first."""
-    for _ in range(100):
-        for page, button in waiting.items():
-            if button.is_visible():
-                return page
-        page.wait_for_timeout(100)
-    raise AssertionError("nobody may act")
 
 
 @pytest.fixture
@@ -68,7 +69,8 @@ def test_without_scripts_one_plays_by_plain_forms(plain, site):
     card.get_by_role("button", name="Play now").click()
     expect(plain.get_by_text("Reload for news")).to_be_visible()
     plain.get_by_text("Speed of bots").click()
-    plain.get_by_role("button", name="no pause").click()
+    with plain.expect_navigation():
+        plain.get_by_role("button", name="no pause").click()
     plain.get_by_text("Speed of bots").click()
     expect(plain.get_by_role("button", name="no pause")).to_have_attribute("aria-pressed", "true")
     for _ in range(40):
@@ -78,7 +80,8 @@ def test_without_scripts_one_plays_by_plain_forms(plain, site):
             break
         plain.wait_for_timeout(250)
     before = log(plain).inner_text()
-    plain.locator("#choices button.move").first.click()
+    with plain.expect_navigation():
+        plain.locator("#choices button.move").first.click()
     assert re.search("/t/[a-z0-9]+$", plain.url)
     assert log(plain).inner_text() != before
 

@@ -57,9 +57,11 @@ def test_buttons_without_a_name_of_their_own_wait_for_their_turn(person, site):
     expect(page.locator("#answer")).not_to_contain_text("Look again")
     assert len(sent) == 2
     page.evaluate(SAY, "Hello")
-    speeds.last.evaluate("(button) => button.click()")
+    # Another one, as the page may still fetch the table after the last, and until then the same press counts once.
+    speeds.first.evaluate("(button) => button.click()")
     expect(page.locator("#talk")).to_contain_text("Hello")
-    wait_until(lambda: len(sent) == 3)
+    expect(speeds.first).to_have_attribute("aria-pressed", "true")
+    assert len(sent) == 3
 
 
 def test_a_press_that_waits_for_its_button_outlasts_what_comes_between(person, site):

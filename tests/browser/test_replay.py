@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import FAME, log, move, open_table, wait_until
+from browser.table import FAME, Device, log, move, open_table, wait_until
 from services.person import PHONE
 
 BOTS = {"names": [], "is_started": True, "bot_pause": 0, "is_public": True}
@@ -22,7 +22,7 @@ def played(page, site):
 
 def ended(page, site, game, bots):
     """A table at which bots have played a whole game."""
-    code = open_table(page, site, BOTS | {"game": game, "bots": bots})
+    code = Device.of(page, site).open(BOTS | {"game": game, "bots": bots})
     state = f"{site}/api/tables/{code}"
     wait_until(lambda: page.request.get(state).json()["status"] == "over", patience=90)
     return code
@@ -146,7 +146,7 @@ def test_pieces_glide_only_for_those_who_like_it(person, site, is_calm):
     if is_calm:
         assert page.evaluate("window.moved") == 0
     else:
-        assert page.evaluate("window.moved") > 0
+        page.wait_for_function("() => window.moved > 0")
         assert page.evaluate("window.lasts") <= 300
         page.wait_for_function(IS_STILL)
 
@@ -189,7 +189,9 @@ def test_the_end_of_tiefenthal_counts_card_by_card(person, site, axe):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(page.get_by_role("slider", name="Move")).to_be_in_viewport()
     assert page.locator(".console").bounding_box()["height"] <= PHONE[1] / 5
+    last = heading(page).inner_text()
     page.get_by_role("link", name="Back", exact=True).click()
+    expect(heading(page)).not_to_have_text(last)
     made = page.locator(".console .made")
     assert made.bounding_box()["x"] < PHONE[0] / 10, "the move comes first, not the turn that it belongs to"
     assert axe(page) == []

@@ -160,7 +160,7 @@ def test_a_die_stays_in_the_hand_while_its_space_asks_back(table, way):
     lay()
     expect_laid(page, dice)
     expect(page.locator("[data-sure]")).to_have_count(0)
-    assert page.evaluate("document.activeElement.closest('#table') !== null")
+    page.wait_for_function("() => document.activeElement.closest('#table')")
 
 
 def test_a_die_is_dragged(table):

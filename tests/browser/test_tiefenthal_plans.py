@@ -39,6 +39,7 @@ def test_a_plan_is_made_refreshed_and_served(table, site):
     expect(page.locator(STEPS)).to_have_count(0)
     expect(page.locator(LAID)).to_have_count(2)
     expect(page.locator(DICE)).to_have_count(dice - 2)
+    expect(page.locator("#table")).to_have_attribute("data-version", str(int(version) + 2))
     state = json.loads(page.request.get(f"{site}/api/tables/{code}").text())
     assert state["version"] == int(version) + 2
 

@@ -11,6 +11,7 @@ from browser.table import (
     choices,
     log,
     move,
+    next_to_act,
     open_table,
     set_bots_to_full_speed,
     sit_down,
@@ -86,6 +87,7 @@ def test_talk_reaches_those_of_ones_kind_as_text(person, invited):
     for page in watchers:
         page.goto(link)
     start(anna)
+    next_to_act(anna, bert)  # then no bot tells its moves over what is said
     anna.set_viewport_size({"width": 1280, "height": 600})
     anna.locator(".side").evaluate("side => side.scrollTo(0, 0)")
     expect(anna.get_by_label("Say something")).not_to_be_in_viewport()

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from services.ready_database import lay_database
 from stammtisch.server.app import Site, make_app
 from stammtisch.server.settings import Settings
 
@@ -54,6 +55,7 @@ async def doors(folder: Path, *, handlers: Any = (), refusal_page: Any = None, *
     chosen = Settings(data=folder, is_quiet=True, bot_cores=0, **settings)
     site = CLOSED.pop() if CLOSED and not handlers else make_app(chosen, handlers=handlers)
     site.furnish(chosen, refusal_page)
+    await lay_database(chosen)
     async with site.lifespan():
         yield Doors(site)
     if not handlers:

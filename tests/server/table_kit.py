@@ -6,6 +6,7 @@ import random
 from contextlib import asynccontextmanager
 from typing import Any
 
+from services.ready_database import lay_database
 from stammtisch.core.fairness import Fairness, new_fairness
 from stammtisch.games.registry import rules_of
 from stammtisch.server.house import House
@@ -118,6 +119,7 @@ class Table:
 async def open_house(url: str, tmp_path, clock=None, **values: Any):
     """A house on a database; its bots think in a thread unless told otherwise."""
     settings = Settings(data=tmp_path, database=url, **({"bot_cores": 0, "is_quiet": True} | values))
+    await lay_database(settings)
     async with House.open(settings, clock=clock) as house:
         yield house
 

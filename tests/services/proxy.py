@@ -32,6 +32,7 @@ class Proxy:
     port: int = 0
     is_stalled: bool = False
     lines: set[Line] = field(default_factory=set)
+    carriers: set[asyncio.Task[None]] = field(default_factory=set)
     accepted: int = 0
     server: asyncio.Server | None = None
 
@@ -81,13 +82,16 @@ class Proxy:
     async def listen(self) -> None:
         """Take connections, if nobody does yet."""
         if self.server is None:
-            self.server = await asyncio.start_server(self.connect, sock=bound(self.port))
+            self.server = await asyncio.start_server(self.welcome, sock=bound(self.port))
 
     async def leave(self) -> None:
         """Take no more connections."""
         if self.server is not None:
-            self.server.close()
-            self.server = None
+            server, self.server = self.server, None
+            for listening in server.sockets:
+                self.loop.remove_reader(listening)
+            await asyncio.sleep(0)  # in which what was just taken becomes a connection; asyncio would forget it
+            server.close()
 
     async def abort_all(self) -> None:
         """Break everything off."""
@@ -105,10 +109,20 @@ class Proxy:
         """End all lines and what carries them."""
         await self.leave()
         await self.abort_all()
-        carriers = asyncio.all_tasks() - {asyncio.current_task()}
-        for carrier in carriers:
+        for carrier in self.carriers:
             carrier.cancel()
-        await asyncio.gather(*carriers, return_exceptions=True)
+        # Among the others are connections that are just being taken, which come to their end by themselves.
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}), return_exceptions=True)
+
+    def welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Have a connection carried by a task of ours, as asyncio complains when one of its own is cancelled."""
+        if self.server is None:
+            writer.transport.abort()
+            return
+        carrier = self.loop.create_task(self.connect(reader, writer))
+        self.carriers.add(carrier)
+        carrier.add_done_callback(self.carriers.discard)
+        carrier.add_done_callback(lambda _: writer.transport.abort())  # also of one that was cancelled before it began
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry one connection until an end closes it or somebody breaks it off."""

@@ -2,9 +2,12 @@
 
 import contextlib
 import http.client
+import socket
 import time
 
 import pytest
+
+from services.proxy import Proxy
 
 
 @pytest.fixture
@@ -77,3 +80,14 @@ def test_a_server_that_is_away_is_a_broken_line(proxy, stand_in):
     program.stop()
     with pytest.raises((ConnectionResetError, http.client.RemoteDisconnected)):
         read(way)
+
+
+@pytest.mark.parametrize("is_carried", [True, False])
+def test_it_ends_quietly_with_lines_open(stand_in, caplog, is_carried):
+    with Proxy(stand_in().port) as way:
+        line = socket.create_connection(("127.0.0.1", way.port))
+        if is_carried:
+            line.sendall(b"GET /stream HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert line.recv(100)
+    line.close()
+    assert [record.getMessage() for record in caplog.records] == []

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import httpx
 
+from services.ready_database import lay_database
 from stammtisch.server.settings import Settings
 from stammtisch.web import make_site
 from stammtisch.web.pages.tables import Fragments
@@ -150,6 +151,7 @@ async def site(folder, **settings):
     made = CLOSED.pop() if CLOSED else make_site(chosen)
     made.furnish(chosen, refusal_page)
     made.state.fragments = Fragments()
+    await lay_database(chosen)
     async with made.lifespan():
         yield made
     CLOSED.append(made)

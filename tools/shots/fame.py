@@ -49,6 +49,9 @@ def to_wrestle(seen: Seen, seat: int, _legal: list[str]) -> bool:
 
 ASKED = (("fame-3-answering", to_answer), ("fame-4-slaying", to_slay))
 """moments at which Anna is asked, in their order"""
+ROLL = "fame-4-the-roll"
+LATER = (*(name for name, _ in ASKED), ROLL)
+AWAY = "about:blank"
 
 
 def take_lobby(camera: Camera, house: House) -> None:
@@ -62,17 +65,19 @@ def take_lobby(camera: Camera, house: House) -> None:
 
 def take_round(camera: Camera, house: House) -> None:
     """Photograph a boast, an answer and the roll, from Anna's seat."""
-    if not camera.wish.wants("fame-2-boasting", *(name for name, _ in ASKED), "fame-4-the-roll"):
+    if not camera.wish.wants("fame-2-boasting", *LATER):
         return
     table = house.open_table("fame", **ORDER)
     with camera.visitor() as page:
-        sit(page, house, table)
+        take_seat(page, house, table)
         show(camera, page, table, "fame-2-boasting")
+        if not camera.wish.wants(*LATER):
+            return
         for name, until in ASKED:
             assert table.play(chance(3), until), name
             show(camera, page, table, name)
         table.act(0, "slay 1")
-        show(camera, page, table, "fame-4-the-roll")
+        show(camera, page, table, ROLL)
 
 
 def take_end(camera: Camera, house: House) -> None:
@@ -81,15 +86,23 @@ def take_end(camera: Camera, house: House) -> None:
         return
     table = house.open_table("fame", **ORDER)
     with camera.visitor() as page:
-        sit(page, house, table)
+        take_seat(page, house, table)
         assert table.play(chance(1), to_wrestle), "nobody wrestles"
         show(camera, page, table, "fame-5-arm-wrestling")
         table.play(trusting)
         show(camera, page, table, "fame-6-end")
 
 
+def take_seat(page: Page, house: House, table: Table) -> None:
+    """Sit down as Anna, and look away until the first picture: a page that nobody sees need not follow the game."""
+    sit(page, house, table)
+    page.goto(AWAY)
+
+
 def show(camera: Camera, page: Page, table: Table, name: str) -> None:
-    """Photograph the table as it is now."""
-    page.goto(page.url)
-    page.wait_for_selector(f"#table[data-version='{table.look()['version']}']")
-    camera.take_moment(page, name)
+    """Photograph the table as it is now, and look away again."""
+    if camera.wish.wants(name):
+        page.goto(table.url)
+        page.wait_for_selector(f"#table[data-version='{table.look()['version']}']")
+        camera.take_moment(page, name)
+        page.goto(AWAY)

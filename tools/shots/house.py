@@ -46,6 +46,7 @@ class Table:
 
     def __init__(self, client: httpx.Client, code: str, keys: dict[int, str]) -> None:
         self.client, self.code, self.keys = client, code, keys
+        self.url = f"{client.base_url}/t/{code}"
         self.ids = itertools.count(1)
 
     def ask(self, way: str, path: str, seat: int, json: Any = None) -> Any:
@@ -62,38 +63,40 @@ class Table:
         """Make moves for a seat whose turn it is."""
         self.act_on(decision_of(self.look(seat), seat), *moves)
 
-    def act_on(self, decision: Seen, *moves: str) -> None:
-        """Make moves where the decision is known."""
+    def act_on(self, decision: Seen, *moves: str) -> Seen:
+        """Make moves where the decision is known; the table after them, as that seat sees it."""
         seat = decision["seat"]
         action = {"seat": seat, "token": decision["token"], "moves": moves, "id": f"shots-{next(self.ids)}"}
         told = self.ask("POST", "/act", seat, action)
         assert told["answer"]["refusal"] is None, told["answer"]
-
-    def turns(self) -> Iterator[tuple[Seen, Seen]]:
-        """Each decision of a person in turn: the table, and the decision; until the game is over."""
-        end, seat = time.monotonic() + PATIENCE, 0
-        while True:
-            seen = self.look(seat)
-            if seen["status"] != "running":
-                return
-            asked = [one for one in seen["view"]["to_act"] if one in self.keys]
-            if not asked:
-                assert time.monotonic() < end, "a bot does not move"
-                time.sleep(LOOKING)
-                continue
-            if seat != asked[0]:
-                seat = asked[0]
-                continue
-            yield seen, decision_of(seen, seat)
-            end = time.monotonic() + PATIENCE
+        return dict(told["table"])
 
     def play(self, choose: Policy, until: Until = lambda *_: False) -> bool:
         """Play for all persons until something is so before a move: whether it came."""
-        for seen, decision in itertools.islice(self.turns(), MOST_MOVES):
-            if until(seen, decision["seat"], decision["legal"]):
+        seat, seen = 0, self.look(0)
+        for _ in range(MOST_MOVES):
+            seat, seen = self.turn_of(seat, seen)
+            if seen["status"] != "running":
+                return False
+            decision = decision_of(seen, seat)
+            if until(seen, seat, decision["legal"]):
                 return True
-            self.act_on(decision, choose(seen, decision["legal"]))
+            seen = self.act_on(decision, choose(seen, decision["legal"]))
         return False
+
+    def turn_of(self, seat: int, seen: Seen) -> tuple[int, Seen]:
+        """Wait for a person's turn, or for the end of the game: who it is, and the table as seen by that seat."""
+        end = time.monotonic() + PATIENCE
+        while seen["status"] == "running":
+            asked = [one for one in seen["view"]["to_act"] if one in self.keys]
+            if asked and seat == asked[0]:
+                break
+            if not asked:
+                assert time.monotonic() < end, "a bot does not move"
+                time.sleep(LOOKING)
+            seat = asked[0] if asked else seat
+            seen = self.look(seat)
+        return seat, seen
 
 
 def decision_of(seen: Seen, seat: int) -> Seen:

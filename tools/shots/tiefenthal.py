@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from shots.fame import show
-from shots.pages import sit
+from shots.fame import show, take_seat
 
 if TYPE_CHECKING:
     from shots.camera import Camera
@@ -96,7 +95,7 @@ def take_moments(camera: Camera, house: House) -> None:
         return
     table = house.open_table("tiefenthal", names=NAMES)
     with camera.visitor() as page:
-        sit(page, house, table)
+        take_seat(page, house, table)
         for name, choose, until in MOMENTS:
             assert table.play(choose, until), name
             with planned(table) if until is to_serve else nullcontext():
@@ -111,7 +110,7 @@ def take_choice(camera: Camera, house: House) -> None:
     if camera.wish.wants(CHOICE):
         table = house.open_table("tiefenthal", names=NAMES[:2], options={"start": 0})
         with camera.visitor() as page:
-            sit(page, house, table)
+            take_seat(page, house, table)
             assert table.play(walking, to_choose), "nobody came so far"
             show(camera, page, table, CHOICE)
 

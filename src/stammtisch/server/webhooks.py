@@ -8,6 +8,8 @@ first, and what was not told before a restart is told after it. Nobody is told w
 from __future__ import annotations
 
 import asyncio
+import ssl
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
 import httpx
@@ -101,6 +103,12 @@ async def _check_reachable(house: House, url: str) -> None:
         raise refuse("webhook/address", PACKAGE, host=host) from fault
 
 
+@cache
+def certificates() -> ssl.SSLContext:
+    """Whose certificates count: read once in a process, as that takes longer than all else that opens a house."""
+    return httpx.create_ssl_context(trust_env=False)
+
+
 class Postman:
     """Delivers webhooks: `async with Postman(house): ...` runs it beside the server."""
 
@@ -117,7 +125,7 @@ class Postman:
 
     async def __aenter__(self) -> Self:
         """Listen from now on, and look for what was not told before a restart."""
-        self._client = httpx.AsyncClient(follow_redirects=False, trust_env=False, timeout=5.0)
+        self._client = httpx.AsyncClient(follow_redirects=False, trust_env=False, timeout=5.0, verify=certificates())
         self.house.hall.listeners.append(self.notice)
         self._task = asyncio.create_task(self._run())
         return self
