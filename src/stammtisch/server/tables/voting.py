@@ -45,6 +45,11 @@ async def propose(
     return await change_once(house, code, Sent(seat, f"propose {what} {subject}", action_id), decide)
 
 
+def is_asked(state: TableState, seat: int, what: str, subject: int = -1) -> bool:
+    """Tell whether there is anybody whom a question of this seat asks."""
+    return bool(voters(state, Proposal(state.next_seq, 0, seat, what, subject)))
+
+
 async def answer(
     house: House, code: str, visitor: Visitor, seat: int, proposal: int, *, is_yes: bool, action_id: str = ""
 ) -> TableState:

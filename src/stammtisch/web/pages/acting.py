@@ -202,7 +202,7 @@ async def undo(request: Asked, house: TheHouse, guest: TheGuest, code: Code, sea
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         answer = await acting.undo(house, code, visitor, seat, form.number("target"), action_id=form.text("id"))
-        return _told(request, f"/t/{code}", answer, say("said-taken-back"))
+        return _told(request, f"/t/{code}", answer, say("said-taken-back", count=0))
 
     return await at_table(request, house, guest, code, work)
 
@@ -215,8 +215,13 @@ async def propose(
 
     async def work(visitor: Visitor, form: Form) -> Response[Any]:
         what, action_id = form.text("what"), form.text("id")
-        await voting.propose(house, code, visitor, seat, what, subject=subject, action_id=action_id)
-        return tell(request, f"/t/{code}", say("said-proposed"))
+        gone = set((await house.hall.look(code)).taken_back)
+        state = await voting.propose(house, code, visitor, seat, what, subject=subject, action_id=action_id)
+        if what == "take-back" and subject in state.taken_back:
+            told = say("said-taken-back", count=len(state.taken_back - gone))
+        else:
+            told = say("said-proposed" if voting.is_asked(state, seat, what, subject) else "said-agreed")
+        return tell(request, f"/t/{code}", told)
 
     return await at_table(request, house, guest, code, work)
 

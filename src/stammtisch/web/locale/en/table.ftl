@@ -41,7 +41,7 @@ word-late = ; a later press was not, as the table had changed.
 word-arming = Look again, this just changed.
 word-copied = Copied
 word-talk = Talk
-word-asking = Press again to ask the others.
+word-asking = Wait a moment, then press again to ask the others.
 said-made = Done: { $move }
 said-served = { $count ->
     [one] The plan is served: 1 move.
@@ -50,7 +50,12 @@ said-served = { $count ->
 said-proposed = The others are asked.
 said-answered = Your answer is noted.
 said-word = Your word is in.
-said-taken-back = Taken back.
+said-agreed = Done; nobody had to be asked.
+said-taken-back = { $count ->
+    [0] Taken back.
+    [one] Taken back: 1 move.
+   *[other] Taken back: { $count } moves.
+}
 said-speed = Bots move at the new speed.
 said-plan = The plan is saved, for you alone.
 said-stopped = { $count ->

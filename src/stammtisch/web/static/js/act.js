@@ -92,9 +92,7 @@ addEventListener(
   "click",
   ({ detail }) => {
     clicks = detail;
-    setTimeout(() => {
-      clicks = 0;
-    });
+    setTimeout(() => (clicks = 0));
   },
   true,
 );

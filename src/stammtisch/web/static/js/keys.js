@@ -43,17 +43,25 @@ function type(key) {
   typed = isOpen ? keys : "";
   timer = setTimeout(() => (typed = ""), TYPING);
   const button = found.find((each) => each.dataset.key === keys) ?? found[0];
-  if (isOpen || button?.ariaDisabled === "true")
-    button.focus(); // which says why it can't be pressed
-  else button?.click();
+  if (isOpen || button?.ariaDisabled === "true") button.focus();
+  if (!isOpen) button?.click(); // a shut one says why
   return Boolean(button);
 }
 
-// Where the others have to be asked, the first press only goes to the button.
+// Where the others have to be asked, the first press only goes to the button. The second one asks, if it is for the same
+// question and comes after a pause: a row of presses never does.
+const PAUSE = 1000;
+let question = "";
+let last = 0;
+
 function takeBack() {
   const buttons = [...document.querySelectorAll("#plan-pop, #undo, #undo-here")];
   const button = buttons.find((each) => each.checkVisibility());
-  if (button?.value === "take-back" && document.activeElement !== button) {
+  const asked = button?.value === "take-back" ? button.formAction : "";
+  const isSecond = asked === question && document.activeElement === button && Date.now() - last >= PAUSE;
+  last = Date.now();
+  question = isSecond ? "" : asked;
+  if (asked && !isSecond) {
     button.focus();
     answer(words.asking);
   } else button?.click();

@@ -15,8 +15,4 @@ import "./sure.js";
 import { heard } from "./table.js";
 
 const [code, channel] = content.dataset.stream.split(" ");
-const wish = new URLSearchParams([
-  ["table", code],
-  ["chat", `${code}/${channel}`],
-]);
-new Stream(wish.toString(), heard, connection);
+new Stream(`table=${code}&chat=${code}/${channel}`, heard, connection);

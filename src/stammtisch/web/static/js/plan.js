@@ -2,7 +2,8 @@
 // What the table does not list yet is hoped for, and shows meanwhile.
 import { expectedOf, hope } from "./hopes.js";
 import { send } from "./sending.js";
-import { answer, words } from "./shell.js";
+import { answer, content, words } from "./shell.js";
+import { lookElsewhere } from "./stream.js";
 import { refresh } from "./table.js";
 
 const form = document.getElementById("act");
@@ -59,7 +60,9 @@ async function drain() {
       document.dispatchEvent(new Event("plan:failed"));
     }
     queue.shift();
-    if (!queue.length) await refresh();
+    if (queue.length) continue;
+    lookElsewhere(`table/${content.dataset.stream.split(" ")[0]}`);
+    await refresh();
     if (!queue.length) hopes = [];
   }
 }

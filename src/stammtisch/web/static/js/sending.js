@@ -6,19 +6,21 @@ const TRIES = 6;
 const LATE = 3000; // milliseconds until the sign of the connection tells that an answer is late
 const FIRST = 500; // milliseconds until the second try; each further one waits twice as long
 const AWAY = [502, 503, 504];
+const late = new Set();
 
-export const pause = (milliseconds) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export async function send(address, body) {
-  const timer = setTimeout(connection, LATE, undefined, true);
+  const timer = setTimeout(() => {
+    late.add(body);
+    connection(undefined, true);
+  }, LATE);
   try {
     return await trySending(address, body);
   } finally {
     clearTimeout(timer);
-    connection(undefined, false);
+    late.delete(body);
+    connection(undefined, late.size > 0);
   }
 }
 

@@ -9,34 +9,43 @@ export const shownOf = (button) =>
   button;
 
 let fading = 0,
-  toldAt = "";
+  toldAt = "",
+  line = "still",
+  isSlow = false;
+const kindOf = () => document.getElementById("answer")?.dataset.kind;
 
-// What became of an action stands beside the prompt; good news goes by itself.
+// What became of an action stands beside the prompt; good news goes by itself. What is late is told where nothing else is.
 export function answer(text, kind = "said") {
-  const output = document.getElementById("answer");
-  output.textContent = text;
-  output.dataset.kind = kind;
+  const output = document.getElementById("answer"),
+    isWaiting = !text && isSlow;
+  output.textContent = isWaiting ? words.pending : text;
+  output.dataset.kind = isWaiting ? "pending" : kind;
   toldAt = table()?.dataset.version;
   clearTimeout(fading);
-  if (kind === "said")
-    fading = setTimeout(() => {
-      output.textContent = "";
-    }, 4000);
+  fading = text && kind === "said" ? setTimeout(answer, 4000, "") : 0;
 }
 
-// Some of it holds only until the table changes.
+// Some of it holds only until the table changes; a refusal can still be read then.
 document.addEventListener("table:morphed", () => {
-  const output = document.getElementById("answer");
-  if (output?.dataset.kind === "passing" && table()?.dataset.version !== toldAt) output.textContent = "";
+  if (table()?.dataset.version === toldAt) return;
+  if (kindOf() === "passing") answer("");
+  else if (kindOf() === "refused") fading ||= setTimeout(answer, 8000, "");
 });
 
-let line = "still",
-  isSlow = false;
+// Whoever presses by a key what is shut reads why: what describes it, else its name.
+document.addEventListener("click", ({ target, detail }) => {
+  const shut = !detail && target.closest("#table [aria-disabled=true]");
+  if (!shut) return;
+  const reason = document.getElementById(shut.getAttribute("aria-describedby")?.split(" ")[0]);
+  answer(reason?.textContent ?? shut.ariaLabel ?? shut.textContent, "passing");
+});
 
 // A stream that stands says little while a press is unanswered.
 export function connection(state = line, isLate = isSlow) {
+  const isNews = isLate !== isSlow;
   line = state;
   isSlow = isLate;
+  if (isNews && isLate !== (kindOf() === "pending")) answer("");
   const sign = document.getElementById("connection"),
     shown = isLate && line === "live" ? "slow" : line;
   if (sign.dataset.state === shown) return;

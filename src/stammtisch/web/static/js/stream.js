@@ -15,6 +15,9 @@ const LASTS = 5000,
 const me = freshId();
 const channel = new BroadcastChannel("stammtisch");
 
+// Has the other tabs of this browser look again, at what no notice tells of.
+export const lookElsewhere = (topic) => channel.postMessage({ topic, version: -1 });
+
 export class Stream {
   // wish: of this tab, as a query: table=CODE&chat=CODE/players. onNotice(topic, version) and onState(name) are called.
   constructor(wish, onNotice, onState) {
