@@ -264,6 +264,8 @@ def test_what_is_shut_says_why_in_sight(person, site):
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
     expect(page.locator("#why-stay")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_have_text(page.locator("#why-stay").inner_text())
 
 
 def test_who_was_later_is_told_politely(person, site):

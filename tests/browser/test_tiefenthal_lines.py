@@ -197,7 +197,7 @@ def test_a_press_that_the_fresh_table_does_not_know_is_told(table, site):
     assert served(page, site, code) == 1
 
 
-def test_p_does_not_lose_a_step_that_is_on_its_way(table):
+def test_p_does_not_lose_a_step_that_is_on_its_way_and_one_that_is_late_is_told(table):
     _, page, _, _ = table
     plan_first(page)
     slow_down(page, "do=add", 700)
@@ -206,11 +206,22 @@ def test_p_does_not_lose_a_step_that_is_on_its_way(table):
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
     page.reload()
     expect(page.locator(STEPS)).to_have_count(1)
-    slow_down(page, "do=pop", 3000)
+    page.evaluate(HOLD, "do=pop")
     page.locator("#plan-pop").click()
     expect(page.locator("#plan .on-its-way")).to_be_visible()
     expect(page.locator("#plan .totals .is-purse")).to_be_hidden()
+    told = page.locator("#answer")
+    expect(told).to_have_text("Sending…")
+    page.get_by_label("Say something").fill("Well?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#talk")).to_contain_text("Well?")
+    expect(page.get_by_label("Say something")).to_have_value("")
+    expect(state(page)).to_have_text("Slow…")
+    expect(told).to_have_text("Sending…")
+    page.evaluate("window.letGo()")
     expect(page.locator("#plan .totals")).to_have_count(0)
+    expect(state(page)).to_have_text("Live")
+    expect(told).to_be_empty()
 
 
 def test_a_plan_that_can_not_be_sent_is_told_in_words(table):

@@ -44,14 +44,18 @@ def test_a_plan_is_made_refreshed_and_served(table, site):
     assert state["version"] == int(version) + 2
 
 
-def test_fast_presses_are_all_planned(table):
+def test_fast_presses_are_all_planned_and_another_tab_shows_them(table):
     page, _, _ = table
     plan_first(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#connection")).to_have_text("Live")
     page.route("**/plan?*", lambda route: (page.wait_for_timeout(150), route.continue_()))
     lay(page, "cashbox")
     lay(page, "barrel")
     expect(page.locator(STEPS)).to_have_count(2)
     expect(page.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(2)
+    expect(other.locator(STEPS)).to_have_count(2)
     page.unroute_all(behavior="wait")
 
 
