@@ -119,12 +119,16 @@ def test_a_page_that_slept_is_refused_and_shown_the_table(person, site):
     press(old, "boast 3")
     expect(old.locator("#answer")).to_have_attribute("data-kind", "refused")
     old.wait_for_timeout(300)
+    old.clock.install()
     old.unroute("**/fragment*")
     expect(anna.page.locator("#answer")).not_to_have_attribute("data-kind", "refused")
     version = version_of(anna.page)
     assert version_of(old) == version or wait_for_version(old, version - 1) == version
     expect(button_of(old, "raise 4")).to_be_visible()
     assert len(moves_of(old, site, code)) == 1
+    expect(old.locator("#answer")).to_have_attribute("data-kind", "refused")
+    old.clock.run_for(9_000)
+    expect(old.locator("#answer")).to_be_empty()
 
 
 def test_a_double_click_is_one_move(person, site):

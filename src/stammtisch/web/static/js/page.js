@@ -15,4 +15,4 @@ import "./sure.js";
 import { heard } from "./table.js";
 
 const [code, channel] = content.dataset.stream.split(" ");
-new Stream(`table=${code}&chat=${code}/${channel}`, heard, connection);
+new Stream(`table=${code}&chat=${code}%2F${channel}`, heard, connection);
