@@ -2,7 +2,6 @@
 
 import pytest
 
-from stammtisch.server.tables.seats import MOST_MISSES
 from stammtisch.web.pages.acting import examples_of
 from stammtisch.web.pages.tables import is_here_only
 from web.site_kit import Browser, code_of, open_new
@@ -321,22 +320,6 @@ async def test_questions_among_players(ann, opened):
     (until,) = [clock for clock in ben.page.all("time") if "data-deadline" in clock]
     assert until["datetime"]
     assert int(until["data-deadline"]) == opened.state.house.hall._places[code].state.paused_until
-
-
-async def test_what_nobody_else_has_to_agree_to_is_told_as_done(ann, opened):
-    code = await open_new(ann)
-    for verb in ("boast", "raise"):
-        await ann.get(f"/t/{code}")
-        await ann.press(next(move for move in ann.page.moves if move["value"].startswith(verb)))
-    state = await opened.state.house.hall.look(code)
-    first = state.moves[0].entry.seat
-    state.set_seat(1 - first, misses=MOST_MISSES)
-    at, last = f"/t/{code}/propose?seat={first}", state.moves[0].seq
-    for told in ("Taken back: 2 moves.", "Taken back."):
-        answer = await ann.post(f"{at}&subject={last}", is_island=True, id="sent-twice", what="take-back")
-        assert answer.json()["message"] == told
-    ended = await ann.post(at, is_island=True, what="end")
-    assert ended.json()["message"] == "Done; nobody had to be asked."
 
 
 async def test_whoever_asks_to_end_the_game_has_said_yes(ann, opened):

@@ -1,4 +1,4 @@
-"""Seats by forms: several people at one screen."""
+"""Seats by forms: several people at one screen, and who has to be asked."""
 
 import hashlib
 
@@ -7,6 +7,7 @@ import pytest
 from server.around import guest, play
 from stammtisch.server.tables import seating
 from stammtisch.server.tables.opening import open_table
+from stammtisch.server.tables.seats import MOST_MISSES
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.words import say
 from web.site_kit import Browser, code_of, open_new
@@ -84,3 +85,19 @@ async def test_what_is_sent_again_under_its_id_is_done_once_and_is_no_refusal(an
         assert versions[0] < versions[1], path
         assert versions[1] == versions[2] or path == "start", path  # then bots may move
         assert (await ann.post(f"/t/{code}/{path}", is_island=True, id="other", **fields)).status_code >= 400, path
+
+
+async def test_what_nobody_else_has_to_agree_to_is_told_as_done(ann, opened):
+    code = await open_new(ann)
+    for verb in ("boast", "raise"):
+        await ann.get(f"/t/{code}")
+        await ann.press(next(move for move in ann.page.moves if move["value"].startswith(verb)))
+    state = await opened.state.house.hall.look(code)
+    first = state.moves[0].entry.seat
+    state.set_seat(1 - first, misses=MOST_MISSES)
+    at, last = f"/t/{code}/propose?seat={first}", state.moves[0].seq
+    for told in ("Taken back: 2 moves.", "Taken back."):
+        answer = await ann.post(f"{at}&subject={last}", is_island=True, id="sent-twice", what="take-back")
+        assert answer.json()["message"] == told
+    ended = await ann.post(at, is_island=True, what="end")
+    assert ended.json()["message"] == "Done; nobody had to be asked."
