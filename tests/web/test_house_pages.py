@@ -148,6 +148,7 @@ async def test_about_leads_to_the_api_and_to_every_licence(ann):
     assert {"CC-BY-3.0", "OFL-1.1"} <= set(named)
     assert set(named.values()) <= set(links)
     assert "Apache License" in (await ann.get("/about/licence")).text
+    assert (await ann.get("/favicon.ico")).headers["content-type"] == "image/svg+xml", "for pages that name no icon"
 
 
 @pytest.mark.parametrize("status", [403, 404, 409, 422, 429, 500, 503])

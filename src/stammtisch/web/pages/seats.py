@@ -79,8 +79,8 @@ async def begin(request: Asked, house: TheHouse, guest: TheGuest, code: Code) ->
 async def leave(request: Asked, house: TheHouse, guest: TheGuest, code: Code, seat: Number) -> Response[Any]:
     """Stand up."""
 
-    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        await seating.leave(house, code, visitor, seat)
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await seating.leave(house, code, visitor, seat, action_id=form.text("id"))
         return go(request, f"/t/{code}")
 
     return await at_table(request, house, guest, code, work)

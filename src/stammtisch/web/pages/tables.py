@@ -24,6 +24,7 @@ from stammtisch.server.refusing import status_of
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import chatting
 from stammtisch.server.tables.chatting import LONGEST_LINE, ChatLine
+from stammtisch.server.tables.keys import HOST
 from stammtisch.server.tables.looking import check_may_look, show
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.server.tables.visiting import visit
@@ -211,7 +212,8 @@ async def _talk_here(house: House, code: str, visitor: Visitor) -> Talk:
     except Refusal:
         lines = ()
     muted = await chatting.read_muted(house, code, visitor) if visitor.is_host else ()
-    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, visitor.seats, muted)
+    yours = (*visitor.seats, HOST) if visitor.is_host else visitor.seats
+    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, yours, muted)
 
 
 def words() -> str:
