@@ -52,6 +52,9 @@ async def test_a_host_who_stood_up_hears_the_players_and_talks_with_them(ann, op
         answer = await ann.post(f"/t/{code}/leave?seat=0", is_island=True, id="sent again")
         assert answer.status_code == 201, answer.text
     await ann.get(f"/t/{code}")
+    assert "autofocus" in ann.page.by_id("prompt"), "the page came anew, and the focus goes on there"
+    await ann.get(f"/t/{code}")
+    assert "autofocus" not in ann.page.by_id("prompt")
     assert "Talk among players" in ann.page.by_id("talk-panel")["text"]
     assert "first" in talk(ann)
     assert (await ann.post(f"/t/{code}/say?channel=players", text="second")).status_code == 200

@@ -38,7 +38,7 @@ HOST = "host"
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One line: its number, when (milliseconds), the seat if a player wrote it (-1: the host), the name, the words."""
+    """One line: its number, when (milliseconds), the seat of a player (-1: the host), the name, the words."""
 
     id: int
     at: int
@@ -60,7 +60,9 @@ async def say(
 ) -> ChatLine:
     """Say something. name: a spectator's nickname. line_id: one's own, under which the same line is said once.
 
-    The host without a seat talks with the players. Refused: those who may not write there, banned names, those whom the host muted, empty and long lines, control
+    The host without a seat talks with the players.
+
+    Refused: those who may not write there, banned names, those whom the host muted, empty and long lines, control
     characters.
     """
     state = await house.hall.look(code)
