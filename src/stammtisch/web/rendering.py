@@ -47,6 +47,7 @@ def environment() -> Environment:
         "key_of": key_of,
         "keys_of_area": keys_of_area,
         "whole_name": whole_name,
+        "wrong": wrong,
         "marks": marks,
         "bot_words": bot_words,
         "kind_words": kind_words,
@@ -99,6 +100,12 @@ def whole_name(name: str) -> Markup:
     is_from_right = any(bidirectional(letter) in {"R", "AL"} for letter in name)
     told = Markup(' data-tip="{0}"').format(name) if len(name) > MOST_SHORT else Markup()
     return told + Markup(' dir="auto"') if is_from_right else told
+
+
+def wrong(problem: Any) -> Markup:
+    """The attributes of a nickname's field: marked, told why and with the focus, where the name was refused."""
+    is_wrong = problem is not None and problem.is_of_name
+    return Markup(' aria-invalid="true" aria-describedby="refusal" autofocus' if is_wrong else "")
 
 
 @lru_cache(maxsize=1024)
