@@ -105,7 +105,7 @@ def whole_name(name: str) -> Markup:
 def wrong(problem: Any) -> Markup:
     """The attributes of a nickname's field: marked, told why and with the focus, where the name was refused."""
     is_wrong = problem is not None and problem.is_of_name
-    return Markup(' aria-invalid="true" aria-describedby="refusal" autofocus' if is_wrong else "")
+    return Markup(' aria-invalid="true" aria-describedby="refusal" autofocus') if is_wrong else Markup()
 
 
 @lru_cache(maxsize=1024)
