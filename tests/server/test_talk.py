@@ -11,7 +11,9 @@ from server.test_seating import refused
 from stammtisch.server.house import House
 from stammtisch.server.store.bans import Ban, add_ban
 from stammtisch.server.tables import seating
-from stammtisch.server.tables.chatting import KEPT, LONGEST_LINE, mute, read, read_muted, say
+from stammtisch.server.tables.chatting import HOST_SEAT, KEPT, LONGEST_LINE, mute, read, read_muted, say
+from stammtisch.server.tables.opening import open_table
+from stammtisch.server.tables.shapes import TableOrder, Visitor
 
 
 def test_players_talk_among_themselves_until_the_game_is_over(tmp_path) -> None:
@@ -29,6 +31,25 @@ def test_players_talk_among_themselves_until_the_game_is_over(tmp_path) -> None:
         await play(house, code)
         assert len(await read(house, code, STRANGER, "players")) == 2
         await refused(say(house, code, STRANGER, "players", "Psst", device="x"), "access/player-says")
+
+    in_house(tmp_path, work)
+
+
+def test_a_host_without_a_seat_talks_with_the_players(tmp_path) -> None:
+    async def work(house: House) -> None:
+        code = (await open_table(house, TableOrder("fame", seats=2, names=("Ann",)), "device-a")).code
+        await say(house, code, await guest(house, code, "device-a"), "players", "first", device="device-a")
+        await seating.leave(house, code, await guest(house, code, "device-a"), 0)
+        host = await guest(house, code, "device-a")
+        assert host == Visitor(is_host=True)
+        line = await say(house, code, host, "players", "Who comes?", device="device-a")
+        assert (line.seat, line.name) == (HOST_SEAT, "the host")
+        await seating.join(house, code, "Ben", device="device-b")
+        ben = await guest(house, code, "device-b")
+        assert [each.text for each in await read(house, code, ben, "players")] == ["first", "Who comes?"]
+        assert await read(house, code, host, "players") == await read(house, code, ben, "players")
+        await refused(read(house, code, STRANGER, "players"), "access/players")
+        await refused(mute(house, code, host, line.id), "chat/host")
 
     in_house(tmp_path, work)
 

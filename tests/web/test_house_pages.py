@@ -42,6 +42,47 @@ async def test_the_front_page_offers_play_friends_and_learning_in_that_order(ann
     assert answer.text.index("game-tiefenthal") < answer.text.index('id="open"')
 
 
+def wrong_field(page):
+    """The one field that is marked, with what it says; it has the focus, and the reason is told with it."""
+    (field,) = page.all("input", **{"aria-invalid": "true"})
+    assert "autofocus" in field
+    assert "name" in page.by_id(field["aria-describedby"])["text"]
+    assert page.faults == []
+    return field["id"], field["value"]
+
+
+async def test_a_refused_name_stays_in_its_field_with_all_that_was_chosen(ann, eve):
+    await ann.post("/play", game="fame", how="friends", name="a,b", seats="3")
+    assert wrong_field(ann.page) == ("name-fame", "a,b")
+    assert [option["text"] for option in ann.page.all("option") if "selected" in option] == ["3", "3"]
+    await ann.post("/play", game="fame", how="friends", name="Ann", seats="99")
+    assert ann.page.by_id("name-fame")["value"] == "Ann"
+    assert ann.page.all("input", **{"aria-invalid": "true"}) == [], "it was not the name"
+    await ann.post("/learn/fame", name="\u0141ucja \u03a9mega")
+    assert wrong_field(ann.page) == ("name", "\u0141ucja \u03a9mega")
+    seats = {"kind0": "me", "kind1": "open", "kind2": "me", "name0": "Ann", "pace": "none", "edition": "base"}
+    for name in ("a;b", "ANN"):
+        await ann.post("/new/fame", **seats, name2=name)
+        assert wrong_field(ann.page) == ("field-name2", name)
+    code = await open_new(ann, kinds=("me", "open", "open"))
+    await eve.get(f"/t/{code}")
+    await eve.post(f"/t/{code}/join", name="Ann", word="luck")
+    assert wrong_field(eve.page) == ("field-name", "Ann")
+    assert eve.page.by_id("field-word")["value"] == "luck"
+    await ann.post(f"/t/{code}/join", name="Ben;")
+    assert wrong_field(ann.page) == ("field-name", "Ben;")
+    assert "open" in next(each for each in ann.page.by_id("field-name")["outer"] if each["tag"] == "details")
+    await eve.post(f"/t/{code}/say?channel=spectators", name="x;y", text="Hello")
+    assert wrong_field(eve.page) == ("say-name", "x;y")
+    assert eve.page.by_id("say-text")["value"] == "Hello"
+
+
+async def test_names_from_the_right_begin_where_they_are_read_from(ann):
+    name = "\u0645\u062d\u0645\u062f \u0628\u0646 \u0639\u0628\u062f \u0627\u0644\u0644\u0647"
+    await open_new(ann, kinds=("me", "open", "me"), name0=name, name2="Cid")
+    assert [each.get("dir") for each in ann.page.all("strong") if each["text"] in {name, "Cid"}] == ["auto", None]
+
+
 async def test_tables_that_wait_for_me_stand_before_everything_on_the_front_page(ann, eve):
     code = await open_new(ann)
     answer = await ann.get("/")
@@ -148,6 +189,7 @@ async def test_about_leads_to_the_api_and_to_every_licence(ann):
     assert {"CC-BY-3.0", "OFL-1.1"} <= set(named)
     assert set(named.values()) <= set(links)
     assert "Apache License" in (await ann.get("/about/licence")).text
+    assert (await ann.get("/favicon.ico")).headers["content-type"] == "image/svg+xml", "for pages that name no icon"
 
 
 @pytest.mark.parametrize("status", [403, 404, 409, 422, 429, 500, 503])

@@ -45,6 +45,28 @@ async def test_the_host_sees_who_is_muted_and_lets_them_speak_again(ann, opened)
     assert "third" in talk(ben)
 
 
+async def test_a_host_who_stood_up_hears_the_players_and_talks_with_them(ann, opened):
+    code = await open_new(ann, kinds=("me", "open"))
+    await ann.post(f"/t/{code}/say?channel=players", text="first")
+    for _ in range(2):
+        answer = await ann.post(f"/t/{code}/leave?seat=0", is_island=True, id="sent again")
+        assert answer.status_code == 201, answer.text
+    await ann.get(f"/t/{code}")
+    assert "autofocus" in ann.page.by_id("prompt"), "the page came anew, and the focus goes on there"
+    await ann.get(f"/t/{code}")
+    assert "autofocus" not in ann.page.by_id("prompt")
+    assert "Talk among players" in ann.page.by_id("talk-panel")["text"]
+    assert "first" in talk(ann)
+    assert (await ann.post(f"/t/{code}/say?channel=players", text="second")).status_code == 200
+    assert "the host: second" in talk(ann)
+    assert "Mute the host" not in talk(ann)
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    assert "second" not in talk(ben)
+    await ben.post(f"/t/{code}/join", name="Ben")
+    assert "the host: second" in talk(ben)
+
+
 async def test_only_lines_of_others_are_news(ann, opened):
     code, ben = await at_two_screens(ann, opened)
     await ann.post(f"/t/{code}/say?channel=players", text="mine")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from typing import Any
+from unicodedata import bidirectional
 from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -46,6 +47,7 @@ def environment() -> Environment:
         "key_of": key_of,
         "keys_of_area": keys_of_area,
         "whole_name": whole_name,
+        "wrong": wrong,
         "marks": marks,
         "bot_words": bot_words,
         "kind_words": kind_words,
@@ -91,8 +93,19 @@ def marks(move: str, is_planned: bool = False, is_takeable: bool = False) -> Mar
 
 
 def whole_name(name: str) -> Markup:
-    """The attribute that tells a name whole where there may be no room for it; nothing for short ones."""
-    return Markup(' data-tip="{0}"').format(name) if len(name) > MOST_SHORT else Markup()
+    """The attributes that tell a name whole where there may be no room for it, and let it begin where it is read from.
+
+    Nothing for short names from the left.
+    """
+    is_from_right = any(bidirectional(letter) in {"R", "AL"} for letter in name)
+    told = Markup(' data-tip="{0}"').format(name) if len(name) > MOST_SHORT else Markup()
+    return told + Markup(' dir="auto"') if is_from_right else told
+
+
+def wrong(problem: Any) -> Markup:
+    """The attributes of a nickname's field: marked, told why and with the focus, where the name was refused."""
+    is_wrong = problem is not None and problem.is_of_name
+    return Markup(' aria-invalid="true" aria-describedby="refusal" autofocus') if is_wrong else Markup()
 
 
 @lru_cache(maxsize=1024)

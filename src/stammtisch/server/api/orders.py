@@ -35,6 +35,13 @@ class SeatOrder(Order, frozen=True):
     seat: Seat
 
 
+class LeaveOrder(Order, frozen=True):
+    """Stand up from one of your seats; id: as of votes."""
+
+    seat: Seat
+    id: Words = ""
+
+
 class KeyOrder(Order, frozen=True):
     """Ask for a new key of one of your seats, or of the table's host (-1); older ones end."""
 

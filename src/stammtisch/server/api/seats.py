@@ -13,6 +13,7 @@ from stammtisch.server.api.orders import (
     Joined,
     JoinOrder,
     KeyOrder,
+    LeaveOrder,
     SeatOrder,
     WordOrder,
 )
@@ -37,10 +38,10 @@ async def join(house: TheHouse, guest: TheGuest, code: Code, data: JSONBody[Join
 
 @post("/tables/{code:str}/leave", tags=["seats"], status_code=200)
 async def leave(
-    house: TheHouse, guest: TheGuest, visitor: TheVisitor, code: Code, data: JSONBody[SeatOrder]
+    house: TheHouse, guest: TheGuest, visitor: TheVisitor, code: Code, data: JSONBody[LeaveOrder]
 ) -> TableShape:
     """Leave: before the start the seat is free again, afterwards a bot goes on."""
-    await seating.leave(house, code, visitor, data.seat)
+    await seating.leave(house, code, visitor, data.seat, action_id=data.id)
     try:
         return await after_change(house, guest, code)
     except Refusal:  # the key went with the seat

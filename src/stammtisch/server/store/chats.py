@@ -18,10 +18,10 @@ RECENT = 100
 
 
 class ChatBody(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a line says. seat: None for a spectator. sitting, device: who wrote it; they never leave.
+    """What a line says. seat: None for a spectator, -1 for the host without one.
 
-    sitting: the entry by which that person sat down. device: its digest. sent: the digest of the id under which the
-    line was sent; "" where it had none.
+    sitting, device: who wrote it; they never leave. sitting: the entry by which that person sat down. device: its
+    digest. sent: the digest of the id under which the line was sent; "" where it had none.
     """
 
     name: str

@@ -38,7 +38,7 @@ HOST = "host"
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One line: its number, when (milliseconds), the seat if a player wrote it, the name, the words."""
+    """One line: its number, when (milliseconds), the seat of a player (-1: the host), the name, the words."""
 
     id: int
     at: int
@@ -60,6 +60,8 @@ async def say(
 ) -> ChatLine:
     """Say something. name: a spectator's nickname. line_id: one's own, under which the same line is said once.
 
+    The host without a seat talks with the players.
+
     Refused: those who may not write there, banned names, those whom the host muted, empty and long lines, control
     characters.
     """
@@ -67,13 +69,15 @@ async def say(
     found = _check_channel(state, visitor, channel)
     words = _check_text(text)
     seat = chosen_seat(state, visitor)
+    if found == "players" and seat is None and visitor.is_host:
+        seat = HOST_SEAT
     if found == "players" and seat is None:
         raise refuse("access/player-says", PACKAGE)
     if seat is None and device is None:
         raise refuse("access/identity", PACKAGE)
     if seat is None:
         house.bans.check_name(name)
-    sitting = None if seat is None else state.seats[seat].sitting
+    sitting = None if seat is None or seat == HOST_SEAT else state.seats[seat].sitting
     sent = digest_of(line_id) if line_id else ""
     body = store.ChatBody(_name(state, seat, name), words, seat, sitting, device, sent)
     async with house.store.writing() as db:
@@ -97,7 +101,7 @@ async def _forget_old(db: AsyncConnection, code: str, channel: Channel) -> None:
 async def read(house: House, code: str, visitor: Visitor, channel: str, after: int = 0) -> tuple[ChatLine, ...]:
     """Read the lines after line `after`, at most the newest 500; those of authors whom the host muted are left out.
 
-    Refused: spectators in the players' channel while the game runs.
+    Refused: spectators in the players' channel until the game is over.
     """
     state = await house.hall.look(code)
     found = _check_channel(state, visitor, channel)
@@ -181,7 +185,8 @@ def _check_channel(state: TableState, visitor: Visitor, channel: str) -> Channel
     check_may_look(state, visitor)
     for known in CHANNELS:
         if known == channel:
-            if known == "players" and not visitor.seats and state.status not in {"over", "closed"}:
+            is_member = visitor.seats or visitor.is_host
+            if known == "players" and not is_member and state.status not in {"over", "closed"}:
                 raise refuse("access/players", PACKAGE)
             return known
     raise refuse("chat/channel-unknown", PACKAGE, channel=shown(channel))
@@ -200,6 +205,8 @@ def _check_text(text: object) -> str:
 
 def _name(state: TableState, seat: int | None, name: str) -> str:
     """Name a writer: a seat as everybody knows it, a spectator so that nobody takes it for a player."""
+    if seat == HOST_SEAT:
+        return told("name-host")
     if seat is not None:
         return state.seats[seat].name
     if not name.strip():

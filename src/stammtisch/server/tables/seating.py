@@ -188,14 +188,14 @@ async def _fresh_key(house: House, code: str, seat: int) -> SeatKey:
     return key
 
 
-async def leave(house: House, code: str, visitor: Visitor, seat: int) -> None:
+async def leave(house: House, code: str, visitor: Visitor, seat: int, *, action_id: str = "") -> None:
     """Stand up. Before the start the seat is open again; in a running game a bot plays on until the person is back.
 
-    Refused: others' seats, games that are over.
+    action_id: one's own; sent twice, it is done once. Refused: others' seats, games that are over.
     """
-    check_holder(visitor, seat)
 
     def decide(state: TableState, _now: int) -> list[AnyEntry]:
+        check_holder(visitor, seat)
         if state.check_seat(seat).kind != "person":
             raise refuse("seat/not-person", PACKAGE, seat=seat)
         if state.status == "running":
@@ -211,7 +211,7 @@ async def leave(house: House, code: str, visitor: Visitor, seat: int) -> None:
             if visitor.is_host and not set(visitor.seats) - {seat}:
                 await _pass_host_on(db, state, seat, house.now())
 
-    await house.hall.change(code, decide, also)
+    await change_once(house, code, Sent(seat, "leave", action_id), decide, also)
 
 
 async def _clear(db: AsyncConnection, state: TableState, seat: int) -> None:

@@ -75,7 +75,7 @@ async def at_table(
             raise
         try:
             typed = form.text("move").strip() if is_typed else ""
-            return await table_page(request, house, guest, Glance(code), refusal, typed=typed)
+            return await table_page(request, house, guest, Glance(code), refusal, typed=typed, sent=form)
         except Refusal:
             raise refusal from None
 

@@ -26,4 +26,11 @@ def send_file(request: Request[Any, Any, Any], digest: FromPath[str], name: From
     return Response(asset.content, media_type=asset.media_type, headers=headers)
 
 
-HANDLERS = [send_file]
+@get("/favicon.ico", include_in_schema=False, opt={"limit": "read"}, sync_to_thread=False)
+def send_icon() -> Response[bytes]:
+    """Send the icon where browsers look for it if a page names none, as that of the API does."""
+    icon = assets().found["icon.svg"]
+    return Response(icon.content, media_type=icon.media_type, headers={"cache-control": "public, max-age=86400"})
+
+
+HANDLERS = [send_file, send_icon]

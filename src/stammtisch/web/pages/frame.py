@@ -26,10 +26,14 @@ HTML = "text/html"
 PACKAGE = "stammtisch.web"
 YEAR = 365 * 24 * 3600
 LONGEST_NAME = 40
+OF_NAMES = ("seat/name", "page/names", "access/banned")
+"""how refusals of nicknames begin; whoever is banned by more than a name sees no page"""
 SAID = "said"
 SAID_LASTS = 60
 """seconds in which the page must come"""
 LONGEST_SAID = 400
+WORDLESS = " "
+"""said where a press shows by itself what it did"""
 
 Asked = Request[Any, Any, Any]
 Number = Annotated[int, QueryParameter(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
@@ -57,9 +61,10 @@ class Page:
 
 @dataclass(frozen=True)
 class Problem:
-    """A refusal on a page, line by line."""
+    """A refusal on a page, line by line. is_of_name: what was refused is a nickname, whose field is marked."""
 
     lines: tuple[str, ...]
+    is_of_name: bool = False
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -92,12 +97,18 @@ def problem_of(refusal: Refusal) -> Problem:
     """Show a refusal on a page. The database's are raised again: their reason is the host's matter."""
     if is_of_database(refusal):
         raise refusal
-    return Problem(tuple(line.removeprefix("- ") for line in refusal.message.split("\n")))
+    lines = tuple(line.removeprefix("- ") for line in refusal.message.split("\n"))
+    return Problem(lines, refusal.code.startswith(OF_NAMES))
 
 
-def go(request: Asked, where: str, *, nickname: str = "") -> Response[Any]:
-    """Send the browser on after a change; an island is told where to go. nickname: to be remembered."""
+def go(request: Asked, where: str, *, nickname: str = "", is_within: bool = False) -> Response[Any]:
+    """Send the browser on after a change; an island is told where to go.
+
+    nickname: to be remembered. is_within: from a table to a table, where the focus goes on at what is asked.
+    """
     cookies = [name_cookie(nickname)] if nickname else []
+    if is_within:
+        cookies.append(_said_cookie(where, WORDLESS))
     if is_island(request):
         return Response(Told(location=where), cookies=cookies)
     return Redirect(where, status_code=303, cookies=cookies)

@@ -17,7 +17,7 @@ from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.contexts.box import BOXES
 from stammtisch.web.lessons import lesson_of
-from stammtisch.web.pages.frame import PACKAGE, Asked, form_of, go, page, problem_of
+from stammtisch.web.pages.frame import PACKAGE, Asked, Form, form_of, go, page, problem_of
 from stammtisch.web.pages.games import grouped
 from stammtisch.web.words import say
 
@@ -32,8 +32,10 @@ async def show_front(request: Asked, house: TheHouse, guest: TheGuest) -> Respon
     return await front_page(request, house, guest)
 
 
-async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusal | None = None) -> Response[str]:
-    """Make the front page. refusal: of what was asked for on it."""
+async def front_page(
+    request: Asked, house: House, guest: Guest, refusal: Refusal | None = None, sent: Form | None = None
+) -> Response[str]:
+    """Make the front page. refusal: of what was asked for on it, with the form that asked."""
     mine = grouped(await lobby.games_of(house, guest.device, SHOWN) if guest.device else ())
     return page(
         request,
@@ -48,6 +50,7 @@ async def front_page(request: Asked, house: House, guest: Guest, refusal: Refusa
         open=await lobby.open_tables(house, SHOWN),
         watchable=await lobby.watchable_tables(house, SHOWN),
         problem=refusal and problem_of(refusal),
+        sent=sent,
     )
 
 
@@ -60,7 +63,7 @@ async def play(request: Asked, house: TheHouse, guest: TheGuest) -> Response[Any
         order = _order(form.text("game"), form.text("how"), name, form.number("seats"))
         opened = await open_table(house, msgspec.structs.replace(order, id=form.text("id")), guest.device)
     except Refusal as refusal:
-        return await front_page(request, house, guest, refusal)
+        return await front_page(request, house, guest, refusal, form)
     return go(request, f"/t/{opened.code}", nickname=form.text("name").strip())
 
 

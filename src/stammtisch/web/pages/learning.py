@@ -72,9 +72,10 @@ async def show_lesson(request: Asked, house: TheHouse, guest: TheGuest, game_id:
 
 
 async def lesson_page(
-    request: Asked, house: House, guest: Guest, game_id: str, refusal: Refusal | None = None
+    request: Asked, house: House, guest: Guest, game_id: str, tried: tuple[Refusal, Form] | None = None
 ) -> Response[str]:
-    """Make the page of a lesson. refusal: of what was tried on it."""
+    """Make the page of a lesson. tried: what was sent from it, and why it was refused."""
+    refusal, sent = tried or (None, None)
     return page(
         request,
         "learn.html",
@@ -84,6 +85,7 @@ async def lesson_page(
         boxes={game_id: BOXES[game_id](rules_of(game_id).edition("base"))},
         begun=await _begun(request, house, guest, game_id),
         problem=refusal and problem_of(refusal),
+        sent=sent,
     )
 
 
@@ -107,7 +109,7 @@ async def begin_lesson(request: Asked, house: TheHouse, guest: TheGuest, game_id
     try:
         opened = await open_lesson(house, game_id, name or say("default-name"), guest.device, form.text("id"))
     except Refusal as refusal:
-        return await lesson_page(request, house, guest, game_id, refusal)
+        return await lesson_page(request, house, guest, game_id, (refusal, form))
     return _to_lesson(request, game_id, opened.code, name)
 
 

@@ -14,6 +14,7 @@ from stammtisch.core.refusal import Refusal, refuse
 from stammtisch.games.registry import game, rules_of
 from stammtisch.server.api.visitors import TheGuest, TheHouse
 from stammtisch.server.tables.entries import Pace
+from stammtisch.server.tables.naming import check_name
 from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.contexts.table import SPEEDS
@@ -70,8 +71,13 @@ def new_page(request: Asked, spec: GameSpec, form: Form | None, refusal: Refusal
     most = spec.seats[1]
     usual = ["me", *["bot regular"] * (spec.seats[0] - 1)]
     kinds = [*usual, *["none"] * (most - len(usual))]
+    wrong = wrong_name(form, most) if form else None
     seats = [
-        {"kind": form.text(f"kind{n}") if form else kinds[n], "name": form.text(f"name{n}") if form else ""}
+        {
+            "kind": form.text(f"kind{n}") if form else kinds[n],
+            "name": form.text(f"name{n}") if form else "",
+            "is_wrong": n == wrong,
+        }
         for n in range(most)
     ]
     return page(
@@ -124,6 +130,18 @@ def order_of(spec: GameSpec, form: Form) -> TableOrder:
         is_started=form.is_checked("start"),
         id=form.text("id"),
     )
+
+
+def wrong_name(form: Form, most: int) -> int | None:
+    """Find the first of so many seats whose name can't be, beside those before it; else the first person's seat."""
+    people = [n for n in range(most) if form.text(f"kind{n}") == "me"]
+    taken: list[str] = []
+    for n in people:
+        try:
+            taken.append(check_name(form.text(f"name{n}").strip() or usual_name(n), taken))
+        except Refusal:
+            return n
+    return people[0] if people else None
 
 
 async def own_edition(form: Form) -> str | None:

@@ -26,7 +26,7 @@ async def join(request: Asked, house: TheHouse, guest: TheGuest, code: Code) -> 
         name, word = form.text("name").strip(), form.text("word")
         seat = await further_seat(house, code, guest.device) if visitor.seats else None
         await seating.join(house, code, name, seat=seat, word=word, device=guest.device)
-        return go(request, f"/t/{code}", nickname="" if visitor.seats else name)
+        return go(request, f"/t/{code}", nickname="" if visitor.seats else name, is_within=True)
 
     return await at_table(request, house, guest, code, work)
 
@@ -79,9 +79,9 @@ async def begin(request: Asked, house: TheHouse, guest: TheGuest, code: Code) ->
 async def leave(request: Asked, house: TheHouse, guest: TheGuest, code: Code, seat: Number) -> Response[Any]:
     """Stand up."""
 
-    async def work(visitor: Visitor, _form: Form) -> Response[Any]:
-        await seating.leave(house, code, visitor, seat)
-        return go(request, f"/t/{code}")
+    async def work(visitor: Visitor, form: Form) -> Response[Any]:
+        await seating.leave(house, code, visitor, seat, action_id=form.text("id"))
+        return go(request, f"/t/{code}", is_within=True)
 
     return await at_table(request, house, guest, code, work)
 
@@ -115,7 +115,7 @@ async def play_again(request: Asked, house: TheHouse, guest: TheGuest, code: Cod
 
     async def work(visitor: Visitor, _form: Form) -> Response[Any]:
         opened = await seating.rematch(house, code, visitor)
-        return go(request, f"/t/{opened.code}")
+        return go(request, f"/t/{opened.code}", is_within=True)
 
     return await at_table(request, house, guest, code, work)
 

@@ -24,12 +24,23 @@ from stammtisch.server.refusing import status_of
 from stammtisch.server.security.guests import Guest
 from stammtisch.server.tables import chatting
 from stammtisch.server.tables.chatting import LONGEST_LINE, ChatLine
+from stammtisch.server.tables.keys import HOST
 from stammtisch.server.tables.looking import check_may_look, show
 from stammtisch.server.tables.shapes import Visitor
 from stammtisch.server.tables.visiting import visit
 from stammtisch.web.contexts.log import turns_of
 from stammtisch.web.contexts.table import TableContext
-from stammtisch.web.pages.frame import HTML, AnyNumber, Asked, forget_said, page, problem_of, public_address, said
+from stammtisch.web.pages.frame import (
+    HTML,
+    AnyNumber,
+    Asked,
+    Form,
+    forget_said,
+    page,
+    problem_of,
+    public_address,
+    said,
+)
 from stammtisch.web.pages.viewing import Glance, look_at
 from stammtisch.web.preferences import cookie_of, first_table, hints_at
 from stammtisch.web.rendering import render
@@ -122,11 +133,18 @@ async def show_table(
 
 
 async def table_page(
-    request: Asked, house: House, guest: Guest, glance: Glance, refusal: Refusal | None = None, *, typed: str = ""
+    request: Asked,
+    house: House,
+    guest: Guest,
+    glance: Glance,
+    refusal: Refusal | None = None,
+    *,
+    typed: str = "",
+    sent: Form | None = None,
 ) -> Response[str]:
-    """Make the table page. refusal: of what was tried on it, typed: in words; the table is shown as it is now."""
+    """Make the table page. refusal: of what was tried on it, typed in words or sent; the table is shown as it is."""
     table = await look_at(house, guest, replace(glance, hints=hints_at(request.cookies, glance.code)))
-    notice = said(request) if refusal is None else ""
+    heard = said(request) if refusal is None else ""
     answer = page(
         request,
         "table.html",
@@ -136,10 +154,12 @@ async def table_page(
         invitation=_invitation(request, table),
         words=words(),
         problem=refusal and problem_of(refusal),
-        notice=notice,
+        notice=heard.strip(),
+        is_led=bool(heard),
         typed=typed,
+        sent=sent,
     )
-    if notice:
+    if heard:
         forget_said(answer, f"/t/{glance.code}")
     if table.hint is not None and table.hint.is_first:
         answer.set_cookie(cookie_of(first_table(table.shape.game), glance.code))
@@ -211,7 +231,8 @@ async def _talk_here(house: House, code: str, visitor: Visitor) -> Talk:
     except Refusal:
         lines = ()
     muted = await chatting.read_muted(house, code, visitor) if visitor.is_host else ()
-    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, visitor.seats, muted)
+    yours = (*visitor.seats, HOST) if visitor.is_host else visitor.seats
+    return Talk(code, channel, lines[-LINES_SHOWN:], visitor.is_host, yours, muted)
 
 
 def words() -> str:

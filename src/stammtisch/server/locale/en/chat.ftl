@@ -1,5 +1,6 @@
 # Talk at a table.
 
+name-host = the host
 name-spectator = spectator
 name-spectator-named = { $name } (spectator)
 # Words of names, with commas: no person is called so, in a name or by this name alone.
@@ -12,6 +13,6 @@ refusal-chat-long = A line has at most { $limit } characters; this one has { $le
 refusal-chat-characters = A line of talk has no line breaks or control characters.
 refusal-chat-line-unknown = There is no such line.
 refusal-chat-host = The host of the table can't be muted.
-refusal-access-players = What the players say is for them alone while the game runs.
+refusal-access-players = What the players say is for them alone until the game is over.
 refusal-access-player-says = Only those who play may write there.
 refusal-access-muted = The host of the table has muted you here.
