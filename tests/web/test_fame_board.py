@@ -126,7 +126,10 @@ def test_reasons_fit_who_is_asked_what():
     told = {reason.why for reason in decided(match, 0).reasons}
     assert told == {"You open the round: boast first, then the others answer."}
     assert {reason.why for reason in decided(match, 1).reasons} == {"Player 1 opens, and boasts first."}
-    heard(match, [(0, "boast 2"), (1, "call")])
+    heard(match, [(0, "boast 2")])
+    later = {reason.key: reason.why for reason in decided(match, 1).reasons}
+    assert all("comes" in later[answer] for answer in ANSWERS[2:]), "when it can be, not only why it can't now"
+    heard(match, [(1, "call")])
     chance = {reason.key: reason.why for reason in decided(match, 2).reasons}
     assert chance["call"] == "It is your last chance: raise, or stay."
     assert "above 2" in chance["passed"]

@@ -183,7 +183,9 @@ def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) 
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
     instead, usual = _instead(view, me, legal), say("board-not-you")
-    standing = {"passed": say("board-why-passed", boast=view.boast, top=at_top(view))} if view.boast else {}
+    standing = {answer: say(f"board-when-{answer}") for answer in OF_THIRDS}
+    if view.boast:
+        standing["passed"] = say("board-why-passed", boast=view.boast, top=at_top(view))
     rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
     return tuple(
         Reason(key, (instead if key not in rungs else "") or standing.get(key) or why(move) or usual)
