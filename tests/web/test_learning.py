@@ -18,7 +18,7 @@ from stammtisch.server.tables.orders import check_order
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.contexts.coaching import MEANT, hint_of
 from stammtisch.web.lessons import PUPIL, lesson_of, progress
-from web.site_kit import code_of, open_new
+from web.site_kit import Browser, code_of, open_new
 
 pytestmark = pytest.mark.anyio
 
@@ -267,6 +267,23 @@ async def test_hints_are_for_the_first_table_of_each_game_until_somebody_wants_m
     assert sorted(checked) == [("hints-fame", "off"), ("hints-tiefenthal", "first")]
     assert {"Hints in Tavern Fame", "Hints in The Taverns of Tiefenthal"} < {e["text"] for e in ann.page.all("legend")}
     assert (await ann.post(f"/t/{second}/hints", hints="perhaps")).status_code == 422
+
+
+async def test_a_hint_that_came_while_playing_makes_the_table_the_first_one(ann, opened):
+    code = await open_new(ann, kinds=("me", "open"))
+    assert not ann.page.all("section", id="hints"), "nothing to decide while one waits for a friend"
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    for browser in (ann, ben):
+        await browser.get(f"/t/{code}/fragment")
+        if not browser.page.all("section", id="hints"):
+            continue
+        await open_new(browser)
+        assert not browser.page.all("section", id="hints")
+        break
+    else:
+        pytest.fail("one of them opens, and gets a hint")
 
 
 async def test_settings_are_kept_in_the_browser(ann):

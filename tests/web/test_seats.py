@@ -44,6 +44,21 @@ async def test_a_rematch_says_that_seats_moved_on_until_one_has_moved(ann, opene
     assert not ann.page.all("p", **{"class": "moved-on small"})
 
 
+async def test_who_wants_a_rematch_is_told_that_the_others_may_come_later(ann, opened):
+    house = opened.state.house
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    await play(house, code)
+    with house.presence.watching(code, (0, 1)):
+        new = await code_of(await ann.post(f"/t/{code}/rematch"))
+    assert "Ben: told of the rematch, may come later." in ann.page.by_id("prompt")["text"]
+    with house.presence.watching(new, (0,)):
+        await ann.get(f"/t/{new}")
+    assert "told of the rematch" not in ann.page.by_id("prompt")["text"], "he is there"
+
+
 async def test_an_open_rematch_comes_first_in_the_bar_of_those_who_sat_there(ann, eve, opened):
     house = opened.state.house
     code = await open_new(ann, kinds=("me", "open"))
@@ -101,3 +116,29 @@ async def test_what_nobody_else_has_to_agree_to_is_told_as_done(ann, opened):
         assert answer.json()["message"] == told
     ended = await ann.post(at, is_island=True, what="end")
     assert ended.json()["message"] == "Done; nobody had to be asked."
+
+
+async def test_a_bot_plays_for_who_leaves_until_the_seat_is_taken_back(ann, opened):
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    await ann.get(f"/t/{code}")
+    (gone,) = [b for b in ann.page.all("button") if b.get("formaction", "").startswith(f"/t/{code}/leave")]
+    assert gone["text"] == "Give up: a bot plays on for me"
+    assert "take your seat back" in gone["data-final"], "asked back, and what it means is said"
+    await ann.press(gone)
+    assert "A bot plays for you now." in ann.page.by_id("prompt")["text"]
+    assert "A bot plays for you now." in ann.page.by_id("why-not")["text"]
+    back = ann.page.by_id("take-seat-back")
+    assert not [b for b in ann.page.all("button") if b.get("formaction", "").startswith(f"/t/{code}/leave")]
+    await ann.get("/games")
+    assert "A bot plays for you now." in ann.page.by_id("content")["text"]
+    await ben.get("/games")
+    assert "A bot plays" not in ben.page.by_id("content")["text"]
+    await ann.get(f"/t/{code}")
+    await ann.press(back)
+    assert "Ann (you)" in ann.page.by_id("content")["text"]
+    assert "A bot plays" not in ann.page.by_id("prompt")["text"]
+    await ann.get("/games")
+    assert "A bot plays" not in ann.page.by_id("content")["text"]

@@ -36,6 +36,7 @@ def table_line(state: TableState) -> TableLine:
         prompt="" if state.bots_to_act and not waiting else prompt(state),
         is_lesson=bool(setup.lesson),
         own_edition=own_edition(setup),
+        replaced=tuple(s.seat for s in state.seats if s.kind == "bot" and s.is_away),
     )
 
 

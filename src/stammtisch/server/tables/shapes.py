@@ -193,6 +193,7 @@ class TableLine(msgspec.Struct, frozen=True):
     """A table in a list: lobby, my games, tables that wait for me. yours: your seats; waiting: those that must act.
 
     is_lesson: the table of a tutorial. own_edition: the name of an edition that is not a released one, else "".
+    replaced: seats of persons that a bot plays for them now.
     """
 
     code: str
@@ -210,3 +211,4 @@ class TableLine(msgspec.Struct, frozen=True):
     prompt: str = ""
     is_lesson: bool = False
     own_edition: str = ""
+    replaced: tuple[int, ...] = ()

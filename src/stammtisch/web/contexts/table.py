@@ -133,8 +133,14 @@ class TableContext:
 
     @property
     def is_replaced(self) -> bool:
-        """Whether a bot plays your seat for you."""
-        return self.you is not None and self.shape.seats[self.you].kind == "bot"
+        """Whether a bot plays your seat for you now."""
+        return self.you is not None and self.shape.status == "running" and self.shape.seats[self.you].kind == "bot"
+
+    @property
+    def told(self) -> str:
+        """Who was told of the rematch that you came to and has not come yet; empty once you made a move."""
+        away = [seat.name for seat in self.seats if seat.kind == "person" and not seat.is_here]
+        return ", ".join(away) if self.is_moved_on and self.shape.status == "running" else ""
 
     @property
     def bots(self) -> tuple[str, ...]:

@@ -161,9 +161,14 @@ async def table_page(
     )
     if heard:
         forget_said(answer, f"/t/{glance.code}")
-    if table.hint is not None and table.hint.is_first:
-        answer.set_cookie(cookie_of(first_table(table.shape.game), glance.code))
+    _remember_first(answer, table)
     return answer
+
+
+def _remember_first(answer: Response[Any], table: TableContext) -> None:
+    """Let the browser remember its first table of a game, once a hint was shown there: on the page or in a fragment."""
+    if table.hint is not None and table.hint.is_first:
+        answer.set_cookie(cookie_of(first_table(table.shape.game), table.shape.code))
 
 
 @get("/t/{code:str}/fragment", include_in_schema=False, opt={"is_zipped": True})
@@ -180,8 +185,10 @@ async def show_fragment(
     visitor = await visit(house, code, device=guest.device, key=guest.key, seat=seat)
     if visitor.seats or visitor.is_host:
         glance = Glance(code, seat, plan, hints_at(request.cookies, code))
-        text = render("parts/table.html", table=await look_at(house, guest, glance), is_whole=False)
-        return _zipped(request, zip_once(text))
+        seen = await look_at(house, guest, glance)
+        answer = _zipped(request, zip_once(render("parts/table.html", table=seen, is_whole=False)))
+        _remember_first(answer, seen)
+        return answer
     state = await house.hall.look(code)
     check_may_look(state, visitor)
     key = Shared(code, state.seq, house.now() // PRESENCE_LASTS, house.presence.few(code))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,8 @@ from stammtisch.web.words import say
 
 ANSWERS = ("believe", "call", "stay", "hold", "withdraw")
 """in the order of their places, which never change"""
+OF_THIRDS = ("stay", "hold", "withdraw")
+"""answers about a raise by somebody who neither boasts nor calls: they can't come up among two"""
 WRESTLING = ("wrestle", "concede")
 KEYS = {"believe": "b", "call": "k", "stay": "s", "hold": "h", "withdraw": "w", "wrestle": "w", "concede": "x"}
 """on the keyboard; rungs and drinks take the digit that they are"""
@@ -107,13 +109,19 @@ def decide(view: Any, me: int, address: str, why: Why, *, has_odds: bool) -> Dec
     verb = "raise" if view.boast else "boast"
     return Deciding(
         address=address,
-        answers=tuple(_press(view, me, answer, legal) for answer in ANSWERS),
+        answers=tuple(_press(view, me, answer, legal) for answer in answers_among(view.players)),
         ladder=tuple(_rung(view, me, f"{verb} {n}", legal, has_odds=has_odds) for n in range(1, view.most_dice + 1)),
         draughts=draughts_of(view, me, legal, has_odds=has_odds),
         wrestling=tuple(_press(view, me, answer, legal) for answer in WRESTLING),
         reasons=_reasons(view, verb, legal, why, me),
         headline=_headline(view, me, legal),
     )
+
+
+def answers_among(players: Sequence[Any]) -> tuple[str, ...]:
+    """List the answers that can come up among those who are still in: nobody comes back who is out."""
+    are_two = sum(not player.is_out for player in players) <= 2
+    return tuple(answer for answer in ANSWERS if not (are_two and answer in OF_THIRDS))
 
 
 def _headline(view: Any, me: int, legal: Mapping[str, str]) -> str:
@@ -171,11 +179,13 @@ def draughts_of(view: Any, me: int, legal: Mapping[str, str], *, has_odds: bool)
 
 def _reasons(view: Any, verb: str, legal: Mapping[str, str], why: Why, me: int) -> tuple[Reason, ...]:
     """Ask why, once for each place: the ladder has one reason for `passed` rungs, and `ladder` for the rest."""
-    asked = {answer: answer for answer in ANSWERS}
+    asked = {answer: answer for answer in answers_among(view.players)}
     asked["passed"] = f"{verb} {view.boast or 1}"
     asked["ladder"] = f"{verb} {view.most_dice}"
     instead, usual = _instead(view, me, legal), say("board-not-you")
-    standing = {"passed": say("board-why-passed", boast=view.boast, top=at_top(view))} if view.boast else {}
+    standing = {answer: say(f"board-when-{answer}") for answer in OF_THIRDS}
+    if view.boast:
+        standing["passed"] = say("board-why-passed", boast=view.boast, top=at_top(view))
     rungs = {"passed", "ladder"} if any(move.startswith("raise") for move in legal) else set()
     return tuple(
         Reason(key, (instead if key not in rungs else "") or standing.get(key) or why(move) or usual)

@@ -76,6 +76,9 @@ board-why-passed = { $top ->
     [yes] The boast of { $boast } stands, and nobody can boast more.
    *[no] The boast stands: raise above { $boast }.
 }
+board-when-stay = Stay comes once others boasted and called: then raise, or stay.
+board-when-hold = Hold comes when you have called and somebody raises.
+board-when-withdraw = Withdraw comes when you have called and somebody raises.
 board-why-out = You are out of this game.
 board-why-own-boast = You open the round: boast first, then the others answer.
 board-why-own-last-chance = { $top ->

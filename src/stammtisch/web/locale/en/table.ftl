@@ -103,6 +103,10 @@ audience = { $has_all ->
    *[no] at least { $count } watching
 }
 moved-on = A rematch: everybody moved on by one seat. Colours stay with the seats.
+rematch-told = { $who }: told of the rematch, may come later.{ $begins ->
+    [yes] {" "}You can begin.
+   *[no] {""}
+}
 is-here = here
 is-away = away
 is-asked = to move
@@ -253,7 +257,10 @@ propose-pause = Ask for a pause of half an hour at most
 propose-resume = Ask to go on
 propose-end = Ask to end the game here
 propose-bot = Ask for a bot in place of { $who }
-take-seat-back = Take my seat back from the bot
+bot-plays-for-you = A bot plays for you now.
+take-seat-back = Take my seat back
+give-up = Give up: a bot plays on for me
+give-up-sure = A bot moves for you from now on. Press the same button again if you mean it; you can take your seat back.
 leave-table = Leave the table
 keys-title = Keys
 keys-help = this list

@@ -1,5 +1,5 @@
 // Asks back before what can't be undone is done: on touch screens, or where somebody wants it. The second press does it,
-// also if other news came in between.
+// also if other news came in between. What has words of its own for it asks everywhere.
 import { kept } from "./keeping.js";
 import { answer, shownOf, words } from "./shell.js";
 
@@ -9,7 +9,7 @@ const isMove = ({ name, dataset }) => ["move", "do"].includes(name) && !("plan" 
 const WISHES = {
   always: (button) => isFinal(button) || isMove(button),
   irreversible: isFinal,
-  touch: (button) => touch.matches && isFinal(button),
+  touch: (button) => isFinal(button) && (touch.matches || button.dataset.final),
   never: () => false,
 };
 let asked = ""; // which button asks
@@ -35,7 +35,7 @@ addEventListener(
     event.preventDefault();
     event.stopImmediatePropagation();
     ask(button);
-    answer(isFinal(button) ? words.sure : words.twice);
+    answer(button.dataset.final || (isFinal(button) ? words.sure : words.twice));
   },
   true,
 );
