@@ -174,6 +174,8 @@ async def test_a_plan_waits_while_its_owner_drafts(ann, opened):
     assert "Your plan waits: 1 step." in ann.page.by_id("plan-note")["text"]
     assert {move["value"][:5] for move in ann.page.moves} == {"draft"}, "what is pressed is a move"
     assert not any("data-plan" in move for move in ann.page.moves)
+    coasters = [each["aria-label"] for each in ann.page.all("span") if "seat-coaster" in each.get("class", "")]
+    assert coasters == ["On the coaster that comes to you next"], "the two swap theirs"
 
 
 async def test_of_two_tabs_one_does_not_write_over_the_plan_of_the_other(ann, opened):
