@@ -1,12 +1,13 @@
 """Plans at Tiefenthal's table in a browser: made, taken back, refreshed and served, also while others act."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.table import TIEFENTHAL, open_table, standing, version_of, wait_until
-from browser.test_tiefenthal_board import ACT, DICE, FREE, LAID, STEPS, lay, plan_first, table_at, turn
+from browser.test_tiefenthal_board import ACT, DICE, FREE, LAID, STEPS, lay, lift, plan_first, table_at, turn
 from services.person import PHONE
 
 
@@ -99,9 +100,19 @@ def test_one_plans_while_others_draft_and_serve(person, site):
     lay(bert, "cashbox")
     expect(bert.locator(f"{STEPS}:not(.is-hoped)")).to_have_count(1)
     expect(bert.get_by_role("button", name="Serve: at your turn")).to_be_visible()
+    bert.get_by_role("button", name="Take the last move out").click()
+    expect(bert.locator(STEPS)).to_have_count(0)
+    expect(bert.locator(LAID)).to_have_count(0)
+    lift(bert)
+    version = version_of(anna)
     assert anna.evaluate(ACT, [code, ["end"]]) == 200
-    bert.get_by_role("button", name="Serve the plan", exact=True).click()
+    expect(bert.locator("#turn-end")).to_have_attribute("formaction", re.compile("/act"))
+    bert.mouse.up()
+    expect(bert.locator("#answer")).to_contain_text("It is your turn now, and nothing is laid yet")
+    assert version_of(bert) == version + 1, "what was meant for the plan is no move"
+    bert.locator(f"{FREE} > .art-press").click()
     expect(bert.locator(f"{FREE} .laid .art-die")).to_have_count(1)
+    expect(bert.locator("#table")).to_have_attribute("data-version", str(version + 2))
 
 
 def test_a_plan_takes_a_quarter_of_a_phone_and_the_rest_opens(person, site):

@@ -76,6 +76,7 @@ def test_an_upgraded_tile_tells_what_it_does_and_no_price():
             told = known[KEY.search(drawn)[1]].text
             assert str(box.upgraded) in told
             assert (f"Costs {box.cost} doubloons" in told) == (side is basic), told
+            assert ("brings a Noble, worth 10 points" in told) == (side is basic), told
 
 
 def test_numbers_come_from_the_edition():

@@ -79,7 +79,8 @@ def die_on(page, space):
 @pytest.mark.parametrize("is_island", [True, False])
 async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served(ann, opened, is_island):
     code, state, first, other = await rich_turn(ann, opened)
-    meant = state.match.view(None).market[1].guest.name
+    guest = state.match.view(None).market[1].guest
+    meant = guest.name
     state.match.state.guest_deck[state.match.state.market[1]] = 0  # nobody of that name comes again
     await ann.get(f"/t/{code}?seat={other}&plan=1")
     lay = die_on(ann.page, "barrel")
@@ -87,8 +88,11 @@ async def test_a_plan_stops_where_its_guest_is_gone_and_what_is_before_is_served
     assert "Lost at the end" in ann.page.by_id("plan")["text"]
     await plan(ann, code, other, "recruit 1")
     told_of = ann.page.by_id("plan")["text"]
-    assert "The sums stop before it." in told_of
-    assert "Lost at the end" not in told_of, "what the guest costs is not in the sums yet"
+    assert f"“Recruit {meant}” shows something new: serve it as well" in told_of
+    assert ("Its bonus comes on top." in told_of) == bool(guest.bonus)
+    assert f"{MUCH + 1 - guest.cost} beer" in told_of, "the price is paid, although nobody knows who comes next"
+    assert "Lost at the end" not in told_of, "what the guest brings is not in the sums yet"
+    assert ann.page.by_id("plan-stopped")["class"] == "quiet", "nothing is wrong"
     assert f"Recruit {meant}" in steps(ann.page)
     assert "no longer there" not in ann.page.by_id("plan")["text"]
     await recruit_and_end(opened, code, first, "recruit 1")
@@ -155,6 +159,23 @@ async def test_plans_of_older_houses_are_served_as_they_are(ann, opened):
     await ann.press(ann.page.by_id("plan-serve"))
     moves = (await opened.state.house.hall.look(code)).moves
     assert [move.entry.move for move in moves[-2:]] == [lay, "recruit 1"]
+
+
+async def test_a_plan_waits_while_its_owner_drafts(ann, opened):
+    code = await open_new(ann, "tiefenthal")
+    while not (dice := (state := await opened.state.house.hall.look(code)).match.view(0).players[0].white):
+        (seat,) = state.acting
+        await make(opened, code, seat, state.match.legal(seat)[0])
+    async with opened.state.house.store.writing() as db:
+        await drafts.save_draft(db, code, 0, (f"serve {dice[0]} cashbox",))
+    while 0 not in (await opened.state.house.hall.look(code)).acting:
+        await make(opened, code, 1, (await opened.state.house.hall.look(code)).match.legal(1)[0])
+    await ann.get(f"/t/{code}?seat=0")
+    assert "Your plan waits: 1 step." in ann.page.by_id("plan-note")["text"]
+    assert {move["value"][:5] for move in ann.page.moves} == {"draft"}, "what is pressed is a move"
+    assert not any("data-plan" in move for move in ann.page.moves)
+    coasters = [each["aria-label"] for each in ann.page.all("span") if "seat-coaster" in each.get("class", "")]
+    assert coasters == ["On the coaster that comes to you next"], "the two swap theirs"
 
 
 async def test_of_two_tabs_one_does_not_write_over_the_plan_of_the_other(ann, opened):

@@ -36,6 +36,7 @@ def test_every_legal_move_stands_on_one_piece():
         assert sorted(way.text for ways in board.ways.values() for way in ways) == sorted(legal)
         for key, ways in board.ways.items():
             assert {key_of(way.text) for way in ways} == {key}
+            assert all(("get a Noble" in way.label) == (way.verb == "upgrade") for way in ways if way.verb != "choose")
 
 
 def test_gains_agree_with_the_rules():

@@ -100,7 +100,8 @@ def _facts(g: Game, edition: Edition, p: int, verb: int, number: int) -> dict[st
         tile, returned = divmod(number, codes.RETURNS)
         returns = e.tile[tile].returns
         card = TAVERN_CARDS[returns] if returns >= 0 else ""
-        return {"tile": TILES[tile], "price": tile_price(e, tile, returned), "returned": returned, "card": card}
+        price = tile_price(e, tile, returned)
+        return {"tile": TILES[tile], "price": price, "returned": returned, "card": card, "nobles": g.nobles}
     if verb == codes.RECRUIT:
         kind = g.market[number]
         return {"guest": card_names(edition)[kind], "price": e.card[kind].cost, "points": e.card[kind].points}

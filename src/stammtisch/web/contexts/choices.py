@@ -11,7 +11,7 @@ from stammtisch.core.game import Piece
 from stammtisch.core.plan import REVEALED, Preview
 from stammtisch.web.contexts.reasons import Reason, Why
 from stammtisch.web.contexts.tiefenthal import Board, board_of, face_of, step_label
-from stammtisch.web.contexts.tiefenthal.effects import AREAS
+from stammtisch.web.contexts.tiefenthal.effects import AREAS, recruited
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
@@ -140,7 +140,7 @@ def tiefenthal_choices(view: Any, me: int, address: str, why: Why, plan: Plan | 
         plan=plan,
         board=board,
         headline=_headline(view),
-        plan_note=say(f"plan-{_plan_note(view, mine, plan)}"),
+        plan_note=say(f"plan-{_plan_note(view, mine, plan)}", count=len(plan.steps) if plan else 0),
     )
 
 
@@ -171,7 +171,7 @@ def _plan_note(view: Any, mine: Any, plan: Plan | None) -> str:
     if plan is None:
         return "served" if view.phase == "serve" else "draft-first"
     if not plan.is_on:
-        return "choose-first" if _is_choosing(view) else "off"
+        return "waits" if view.phase == "draft" else "choose-first" if _is_choosing(view) else "off"
     return "press" if plan.is_turn else "early"
 
 
@@ -236,7 +236,11 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
         closed = say("refusal-page-plan-shows")
     if stopped is not None:
         move, label = moves[preview.played], steps[preview.played].label
-        why = say("plan-shows", move=label) if is_showing else stopped.message.replace(f'"{move}"', f"“{label}”")
+        why = (
+            say("plan-shows", move=label, sums=_sums_with(view, move))
+            if is_showing
+            else stopped.message.replace(f'"{move}"', f"“{label}”")
+        )
     is_stuck = stopped is not None and not is_showing
     return Plan(
         tuple(steps),
@@ -249,6 +253,12 @@ def plan_of(preview: Preview, draft: KeptDraft, *, is_turn: bool, is_on: bool, a
         closed=why if is_stuck else closed,
         is_stuck=is_stuck,
     )
+
+
+def _sums_with(view: Any, move: str) -> str:
+    """Say how far the sums hold for a move that shows something new, as `with_price` counts it."""
+    place = recruited(view, move)
+    return "before" if place is None else "bonus" if place.bonus else "paid"
 
 
 def up_to_end(draft: KeptDraft) -> KeptDraft:

@@ -249,6 +249,7 @@ def _tile(box: TiefenthalBox, tile: Any) -> Explanation:
     said = say(f"explain-tile-{slug(tile.name)}", basic=tile.basic, upgraded=tile.upgraded, cost=tile.cost)
     more = [say("explain-discount", card=tile.returns, discount=tile.discount)] if tile.returns else []
     more += [say("explain-delayed")] if tile.is_delayed else []
+    more += [say("explain-tile-noble", points=noble.points) for noble in box.of_type("noble")]
     title = say("term-tile", name=tile.name)
     return Explanation(f"{slug(tile.name)}-tile", title, " ".join([said, *more]), ("tile", box.area(tile.name)))
 

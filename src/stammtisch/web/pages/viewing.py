@@ -23,6 +23,7 @@ from stammtisch.web.contexts.fame import Draught, FameBoard, Lookout, decide, dr
 from stammtisch.web.contexts.reasons import Why
 from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context
 from stammtisch.web.contexts.tiefenthal import Lying, laid_dice
+from stammtisch.web.contexts.tiefenthal.effects import with_price
 from stammtisch.web.preferences import Hints
 
 if TYPE_CHECKING:
@@ -176,10 +177,10 @@ async def _planned(
     kept = await acting.find_draft(house, shape.code, shape.visitor, you)
     is_turn = decision is not None and shape.view.phase == "serve"
     is_on = decision is None or (is_turn and (glance.is_planning or bool(kept.moves)))
-    if not is_on and not is_turn:
+    if not (is_on or is_turn or kept.moves):
         return shape.view, None
     draft = up_to_end(kept)
-    preview = state.match.preview(you, draft.moves, draft.targets)
+    preview = with_price(state.match.preview(you, draft.moves, draft.targets), you, draft.moves)
     token = decision.token if decision else ""
     other = Glance(shape.code, glance.seat, not glance.is_planning).query
     addresses = (

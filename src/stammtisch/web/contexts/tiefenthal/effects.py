@@ -6,7 +6,12 @@ test compares the gains with what the game makes of the moves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+from msgspec import structs
+
+from stammtisch.core.plan import REVEALED
 
 AREAS = {"cashbox": "Cashbox", "barrel": "Barrel", "supplier": "Beer Supplier", "monk": "Monk"}
 """spaces of dice with the areas that they belong to"""
@@ -44,6 +49,29 @@ def gain_of(view: Any, me: Any, move: str) -> Gain:
     if verb == "nobles":
         return 0, -view.noble_prices[int(rest) - 1], 0
     return 0, 0, 0
+
+
+def recruited(view: Any, move: str) -> Any:
+    """The guest whom a move recruits; None if it is another one."""
+    verb, _, place = move.partition(" ")
+    return view.market[int(place)].guest if verb == "recruit" else None
+
+
+def with_price(preview: Any, seat: int, moves: Sequence[str]) -> Any:
+    """Try a plan's price, too, where it stops at a guest only because the next one of the market is not known.
+
+    preview: as the game made it of these moves. What the guest brings is left out.
+    """
+    stopped = preview.stopped is not None and preview.stopped.code == REVEALED
+    guest = recruited(preview.view, moves[preview.played]) if stopped else None
+    if guest is None:
+        return preview
+    view, me = preview.view, preview.view.players[seat]
+    beer = me.beer - guest.cost
+    mine = structs.replace(me, beer=beer)
+    players = tuple(mine if player is me else player for player in view.players)
+    totals = preview.totals | {"beer": beer}
+    return structs.replace(preview, view=structs.replace(view, players=players), totals=totals)
 
 
 def _served(me: Any, space: str) -> tuple[int, int]:

@@ -17,6 +17,9 @@ came-in-redraw = Drawing anew would discard:
 tile-price = upgrade for { $cost ->
     [one] 1 doubloon
    *[other] { $cost } doubloons
+}{ $nobles ->
+    [0] {""}
+   *[other] , with a Noble
 }{ $less ->
     [0] {""}
    *[other] {"; "}{ $less } less for each { $card } card returned: { $lowest } with all that lie here
@@ -44,11 +47,19 @@ plan-off = Each press is a move. Plan first, and you see what several come to be
 plan-no-dice = No dice yet. Planning begins once dice are drafted: what you can buy hangs on them.
 plan-choose-first = Choose first. Then your turn goes on, and you can plan again.
 plan-draft-first = Choose a die. While the others choose, you can plan with the dice that you have.
+plan-waits = Your plan waits: { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}. Choose a die; then you can plan on.
 plan-served = You have served this round.
 plan-on-its-way = Sums follow when all is sent…
 plan-press = Press dice, spaces, cards and tiles: they are laid into the plan. Nothing is done before you serve it.
 plan-early = Not your turn yet: press dice, spaces, cards and tiles to plan ahead. Only you see it.
-plan-shows = “{ $move }” shows something new: serve the plan up to here, then look. The sums stop before it.
+plan-shows = “{ $move }” shows something new: serve it as well, then look.{ $sums ->
+    [paid] {""}
+    [bonus] {" "}Its bonus comes on top.
+   *[before] {" "}The sums stop before it.
+}
 plan-serve-end = Serve and end turn
 plan-end = Plan: end the turn
 step-serve = Lay a { $face } on { $space }
@@ -83,3 +94,4 @@ headline-tiefenthal-draft = Take a die from the coaster.
 headline-tiefenthal-serve = Lay your dice, buy and recruit, then end your turn.
 headline-tiefenthal-choose = Choose what the monastery gives you.
 no-fit = This die does not fit there.
+turn-came = It is your turn now, and nothing is laid yet: press the space again to lay the die.

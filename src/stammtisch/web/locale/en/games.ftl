@@ -30,6 +30,7 @@ purse-counter = { $count ->
    *[other] { $count } counter guests
 }
 dice-coaster = On the coaster
+coaster-next = On the coaster that comes to you next
 washers = Dishwasher uses
 tables-title = Tables: { $taken } of { $tables } taken
 guest-serves = { $pip ->

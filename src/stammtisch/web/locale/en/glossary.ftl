@@ -222,6 +222,7 @@ explain-upgraded-tables = { $upgraded } tables for your guests.
 explain-upgraded-beer-supplier = Each fitting die pours { $upgraded } beer, and 1 more for every Beer Supplier card drawn.
 explain-discount = Each { $card } card that lies here and is returned lowers the price by { $discount }.
 explain-delayed = Works from the next round.
+explain-tile-noble = The upgrade brings a Noble, worth { $points } points, as long as any are left.
 explain-regular = One of those who always come. { $pip ->
     [0] Any die serves
    *[other] A { $pip } serves

@@ -2,6 +2,7 @@
 import { stepOf } from "./arrows.js";
 import { Drag } from "./drag.js";
 import { foretell, labelOf, withoutGliding } from "./hopes.js";
+import { isEdit } from "./plan.js";
 import { answer } from "./shell.js";
 import { forget, isAsking } from "./sure.js";
 
@@ -9,6 +10,7 @@ const FITTING = "[data-fits] > .art-press";
 const form = document.getElementById("act");
 const board = () => document.getElementById("tiefenthal");
 let chosen = null; // the id of the die
+let isForPlan = false; // it was taken up while all was laid into a plan
 
 const buttonOf = (move) => document.querySelector(`#table button[name="move"][value="${move}"]`);
 const fitting = () => [...document.querySelectorAll(FITTING)];
@@ -26,6 +28,7 @@ function twinOf(die) {
 function take(id) {
   if (id !== chosen) forget();
   chosen = id;
+  isForPlan = board()?.classList.contains("is-planning");
   lightSpaces();
 }
 
@@ -73,6 +76,12 @@ function place(die, target) {
   const move = moveOf(die, target);
   const button = move && buttonOf(move);
   const space = target?.closest("[data-space]");
+  // What was meant for the plan lays nothing once the turn has come: the die stays in the hand for another press.
+  if (button && isForPlan && !isEdit(button)) {
+    isForPlan = false;
+    answer(board().dataset.turnCame, "passing");
+    return;
+  }
   if (button) form.requestSubmit(button);
   else if (space) answer(space.querySelector(":scope > .why-tip")?.textContent ?? board().dataset.noFit, "refused");
   // A die that was dragged takes the focus along to where it lies, or to where it asks back.

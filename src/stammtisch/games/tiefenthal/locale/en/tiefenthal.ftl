@@ -125,6 +125,9 @@ label-upgrade = Upgrade { $tile } for { $price ->
     [0] {""}
     [one] {" "}and 1 { $card } card
    *[other] {" "}and { $returned } { $card } cards
+}{ $nobles ->
+    [0] {""}
+   *[other] , and get a Noble
 }
 label-recruit = Recruit the { $guest } for { $price } beer: { $points ->
     [one] 1 point
