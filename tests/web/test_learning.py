@@ -168,7 +168,7 @@ async def test_a_lesson_at_its_table_to_the_end(ann, game):
     coach = await settled(ann, code)
     assert "is-done" in coach["class"]
     assert counts == sorted(set(counts)), "each step counts, that of planning, too"
-    steps = len(lesson_of(game).step) + (3 if planning else 0)
+    steps = len(lesson_of(game).step) + (2 if planning else 0)
     assert f"{steps} of {steps} done" in coach["text"]
     assert (counts[0], counts[-1]) == (0, steps - 1)
     assert planning == (["plan-mode", "serve"] if game == "tiefenthal" else [])
@@ -186,7 +186,7 @@ async def test_the_coach_counts_what_is_done_in_any_order(ann):
     for number, move in enumerate([*moves[:4], *reversed(moves[4:8]), *reversed(moves[8:10]), moves[10]]):
         assert done_of(await settled(ann, code)) == number
         (bar,) = ann.page.all("progress")
-        assert (bar["value"], bar["max"]) == (str(number), str(len(moves) + 3))
+        assert (bar["value"], bar["max"]) == (str(number), str(len(moves) + 2))
         await choose(ann, move)
 
 

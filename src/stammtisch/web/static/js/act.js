@@ -2,7 +2,7 @@
 import { arm, arming } from "./arming.js";
 import { freshId } from "./ids.js";
 import { pause, send } from "./sending.js";
-import { answer, words } from "./shell.js";
+import { answer, content, words } from "./shell.js";
 import { refresh, talk, version } from "./table.js";
 
 const FORMS = ["act", "command", "say"];
@@ -47,6 +47,7 @@ async function act(form, button) {
     isDone = response.ok;
     after = result.version;
     tell(form, result, isDone);
+    if (isDone && address.includes("do=serve")) leavePlan();
   } catch {
     answer(words.failed, "refused");
   } finally {
@@ -55,6 +56,13 @@ async function act(form, button) {
   if (nameOf(form) === "say" || address.includes("/mute")) await talk();
   else await refresh(after > before ? after : Infinity);
   return isDone;
+}
+
+// What was planned is made: from now on what is pressed is, too.
+function leavePlan() {
+  const [at, here] = [content.dataset.fragment, location.href].map((each) => each.replace(/[?&]plan=1/, ""));
+  content.dataset.fragment = at;
+  history.replaceState(null, "", here);
 }
 
 function tell(form, { message }, isDone) {
