@@ -47,7 +47,7 @@ async function act(form, button) {
     isDone = response.ok;
     after = result.version;
     tell(form, result, isDone);
-    if (isDone && address.includes("do=serve")) leavePlan();
+    if (isDone && address.includes("do=serve") && leavePlan()) after = Infinity;
   } catch {
     answer(words.failed, "refused");
   } finally {
@@ -58,11 +58,13 @@ async function act(form, button) {
   return isDone;
 }
 
-// What was planned is made: from now on what is pressed is, too.
+// What was planned is made: from now on what is pressed is, too. True if choices went into the plan until now.
 function leavePlan() {
-  const [at, here] = [content.dataset.fragment, location.href].map((each) => each.replace(/[?&]plan=1/, ""));
-  content.dataset.fragment = at;
+  const { fragment } = content.dataset,
+    [now, here] = [fragment, location.href].map((each) => each.replace(/[?&]plan=1/, ""));
+  content.dataset.fragment = now;
   history.replaceState(null, "", here);
+  return now !== fragment;
 }
 
 function tell(form, { message }, isDone) {
