@@ -41,6 +41,8 @@ def test_a_plan_is_made_refreshed_and_served(table, site):
     expect(page.locator(LAID)).to_have_count(2)
     expect(page.locator(DICE)).to_have_count(dice - 2)
     expect(page.locator("#table")).to_have_attribute("data-version", str(int(version) + 2))
+    expect(page.get_by_role("link", name="Plan first")).to_be_visible()
+    assert "plan=1" not in page.url
     state = json.loads(page.request.get(f"{site}/api/tables/{code}").text())
     assert state["version"] == int(version) + 2
 

@@ -18,6 +18,7 @@ from stammtisch.server.tables.orders import check_order
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.contexts.coaching import MEANT, hint_of
 from stammtisch.web.lessons import PUPIL, lesson_of, progress
+from stammtisch.web.words import say
 from web.site_kit import Browser, code_of, open_new
 
 pytestmark = pytest.mark.anyio
@@ -34,6 +35,7 @@ PAGES = [
 ]
 WEB = "stammtisch.web"
 FOLDER = files(WEB) / "locale" / "en"
+DO = re.compile(r"(Believe|Boast|Buy|Call|End|Get|Keep|Lay|Press|Raise|Spend|Stay|Take|Upgrade)\b")
 WORDS_A_MINUTE = 230
 """that people read to themselves"""
 
@@ -59,6 +61,7 @@ def test_a_lesson_can_be_played_as_written_and_all_of_it_is_said(game):
     lesson = lesson_of(game)
     for step in lesson.step:
         assert has_sentence(WEB, f"lesson-{game}-{step.key}")
+        assert DO.match(say(f"lesson-{game}-{step.key}", patrons=10)), "folded on a phone it says first what to do"
         assert has_sentence(WEB, f"lesson-{game}-{step.key}-title")
     for key in MEANT if any(step.is_planned for step in lesson.step) else ():
         assert has_sentence(WEB, f"lesson-{game}-{key}")
@@ -168,7 +171,7 @@ async def test_a_lesson_at_its_table_to_the_end(ann, game):
     coach = await settled(ann, code)
     assert "is-done" in coach["class"]
     assert counts == sorted(set(counts)), "each step counts, that of planning, too"
-    steps = len(lesson_of(game).step) + (3 if planning else 0)
+    steps = len(lesson_of(game).step) + (2 if planning else 0)
     assert f"{steps} of {steps} done" in coach["text"]
     assert (counts[0], counts[-1]) == (0, steps - 1)
     assert planning == (["plan-mode", "serve"] if game == "tiefenthal" else [])
@@ -186,7 +189,7 @@ async def test_the_coach_counts_what_is_done_in_any_order(ann):
     for number, move in enumerate([*moves[:4], *reversed(moves[4:8]), *reversed(moves[8:10]), moves[10]]):
         assert done_of(await settled(ann, code)) == number
         (bar,) = ann.page.all("progress")
-        assert (bar["value"], bar["max"]) == (str(number), str(len(moves) + 3))
+        assert (bar["value"], bar["max"]) == (str(number), str(len(moves) + 2))
         await choose(ann, move)
 
 
@@ -253,6 +256,11 @@ async def test_hints_are_for_the_first_table_of_each_game_until_somebody_wants_m
     for first in firsts:
         await ann.get(f"/t/{first}")
         assert ann.page.by_id("hints")
+    heads = []
+    for seat in (0, 1):
+        await ann.get(f"/t/{firsts[0]}?seat={seat}")
+        heads.append(ann.page.by_id("hint-title")["text"])
+    assert sorted(heads) == ["How many kills?", "The others are on"], "it keeps its place while others move"
     await ann.post(f"/t/{firsts[0]}/hints", hints="on")
     await ann.get(f"/t/{second}")
     assert ann.page.by_id("hints")

@@ -31,12 +31,18 @@ def played(seed, most=PLAYED):
 
 
 def test_every_legal_move_stands_on_one_piece():
+    sold = set()
     for match, seat, legal in played(3):
         board = tiefenthal_choices(match.view(seat), seat, "/a", lambda _: "", None).board
         assert sorted(way.text for ways in board.ways.values() for way in ways) == sorted(legal)
         for key, ways in board.ways.items():
             assert {key_of(way.text) for way in ways} == {key}
             assert all(("get a Noble" in way.label) == (way.verb == "upgrade") for way in ways if way.verb != "choose")
+        verbs = {move.split(" ")[0] for move in legal}
+        guests, cards = verbs & {"recruit", "nobles"}, verbs & {"buy"}
+        assert board.for_sale == ("market" if guests else "supply" if cards else "")
+        sold.add(board.for_sale)
+    assert sold == {"market", "supply", ""}
 
 
 def test_gains_agree_with_the_rules():

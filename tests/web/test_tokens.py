@@ -78,6 +78,14 @@ def test_a_seat_has_one_colour_by_day_and_by_lamplight():
     assert others == [], "no sheet paints seats anew"
 
 
+def test_what_is_out_of_sight_takes_no_room():
+    """Else it widens pages on phones, where nobody sees why."""
+    sheets = [text.content.decode() for name, text in assets().found.items() if name.endswith(".css")]
+    hidden = re.findall(r"[^{}]*\{[^{}]*clip-path: inset\(50%\)[^{}]*\}", "".join(sheets))
+    assert len(hidden) > 10
+    assert [rule for rule in hidden if not re.search(r"(?<![-\w])width: 1px", rule)] == []
+
+
 def moving(sheet):
     """The rules of a sheet that set something in motion, each with what stands round it; a delay (0s) moves nothing."""
     outer = []

@@ -28,8 +28,8 @@ from stammtisch.server.tables.visiting import check_holder
 PACKAGE = "stammtisch.web"
 PUPIL = 0
 """the seat of whoever learns"""
-PLANNING = 3
-"""steps beside moves where a lesson plans: into the plan, serving it, and out of it"""
+PLANNING = 2
+"""steps beside moves where a lesson plans: into the plan, and serving it, which leads out again"""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from stammtisch.web.lessons import PLANNING, PUPIL, Lesson, Progress, lesson_of,
 from stammtisch.web.rendering import slug
 from stammtisch.web.words import say
 
-MEANT = {"plan-first": "plan-mode", "plan-serve": "serve", "plan-done": "plan-mode"}
+MEANT = {"plan-first": "plan-mode", "plan-serve": "serve"}
 """what to press in order to plan, by the sentence that says it"""
 
 
@@ -73,7 +73,7 @@ def _aside(lesson: Lesson, where: Progress, hint: Hint | None, *, is_known: bool
 
 
 def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | None:
-    """Lead into the plan that the lesson asks for, let it be served, and lead out again; None where moves are due."""
+    """Lead into the plan that the lesson asks for, and let it be served; None where moves are due."""
     if plan is None:
         return None
     together = lesson.together
@@ -84,8 +84,6 @@ def _planning(lesson: Lesson, where: Progress, plan: Plan | None) -> Coach | Non
         key = "plan-first"
     elif plan.planned and not set(left).intersection(together if is_asked else left):
         key = "plan-serve"
-    elif together and where.left[0] > together[-1] and plan.is_on and plan.mode_address:
-        key = "plan-done"
     if not key:
         return None
     text = f"lesson-{lesson.game}-{key}"
@@ -106,7 +104,7 @@ def _planning_done(lesson: Lesson, where: Progress, plan: Plan | None) -> int:
         return int(on is not None)
     if not lesson.together or (where.left and where.left[0] < lesson.together[0]):
         return 0
-    return PLANNING - int(on is not None and bool(on.mode_address))
+    return PLANNING
 
 
 def _open(lesson: Lesson, where: Progress, plan: Plan | None) -> tuple[int, ...]:
@@ -143,6 +141,11 @@ def hint_of(game: str, view: Any, *, is_first: bool = False) -> Hint:
     top = at_top(view) if game == "fame" else "no"
     title = say(f"hint-{game}-{phase}-title", top=top)
     return Hint(title, say(f"hint-{game}-{phase}", patrons=goal_of(view), top=top), is_first)
+
+
+def hint_of_waiting(*, is_first: bool = False) -> Hint:
+    """Say what to do while others move: as a hint keeps its place, the board below it keeps its own."""
+    return Hint(say("hint-wait-title"), say("hint-wait"), is_first)
 
 
 def goal_of(view: Any) -> int:

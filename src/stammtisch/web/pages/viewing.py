@@ -18,7 +18,7 @@ from stammtisch.server.tables.shapes import Decision, TableShape
 from stammtisch.server.tables.visiting import visit
 from stammtisch.web.contexts.asking_back import takeable_of
 from stammtisch.web.contexts.choices import END, Choices, Plan, plan_of, tiefenthal_choices, up_to_end
-from stammtisch.web.contexts.coaching import coach_of, hint_of
+from stammtisch.web.contexts.coaching import coach_of, hint_of, hint_of_waiting
 from stammtisch.web.contexts.fame import Draught, FameBoard, Lookout, decide, draughts_of, fame_board, last_told
 from stammtisch.web.contexts.reasons import Why
 from stammtisch.web.contexts.table import TableContext, bots_at, decision_for, table_context
@@ -92,12 +92,14 @@ def events_of(state: TableState) -> tuple[Event, ...]:
 
 
 def attended(table: TableContext, state: TableState, hints: Hints) -> TableContext:
-    """Add the coach of a lesson, or else the hint for a decision, where hints are wanted."""
+    """Add the coach of a lesson, or else the hint for a decision or for who waits, where hints are wanted."""
     legal = table.decision.legal if table.decision else ()
     coach = coach_of(state, table.you, table.shape.view, legal, table.choices.plan if table.choices else None)
-    if coach is not None or hints == "off" or not legal:
+    if coach is not None or hints == "off" or table.you is None or state.status != "running":
         return replace(table, coach=coach)
-    return replace(table, hint=hint_of(table.shape.game, table.shape.view, is_first=hints == "first"))
+    is_first = hints == "first"
+    waiting = None if legal else hint_of_waiting(is_first=is_first)
+    return replace(table, hint=waiting or hint_of(table.shape.game, table.shape.view, is_first=is_first))
 
 
 def is_moved_on(state: TableState, you: int | None) -> bool:

@@ -13,6 +13,8 @@ PIECES = {"buy": "supply", "recruit": "market", "draft": "die", "upgrade": "tile
 ALONE = {"nobles": "nobles", "step": "counter"}
 TURN = "turn"
 """the key of moves that stand on no piece: keep, redraw, choose, end"""
+SOLD = {"market": "market", "nobles": "market", "supply": "supply"}
+"""where what is for sale lies"""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,11 @@ class Board:
     def at(self, *keys: str) -> tuple[Way, ...]:
         """The ways of a piece that goes by one key or several."""
         return tuple(way for key in keys for way in self.ways.get(key, ()))
+
+    @property
+    def for_sale(self) -> str:
+        """Where the first card or guest is that can be paid: `market` or `supply`; an empty text where none can."""
+        return next((SOLD[sort] for sort in sorted(key.split(" ")[0] for key in self.ways) if sort in SOLD), "")
 
     def why_not(self, *keys: str) -> str:
         """Why a piece offers nothing; an empty text where nobody asked."""

@@ -137,6 +137,7 @@ plan-title = Plan
 plan-steps = Its steps, in order
 plan-totals = After the plan
 totals-purse = Purse
+bar-for-sale = You can still buy
 totals-left = Left
 totals-lost = Lost at the end
 plan-serve = Serve the plan

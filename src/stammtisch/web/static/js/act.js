@@ -2,7 +2,7 @@
 import { arm, arming } from "./arming.js";
 import { freshId } from "./ids.js";
 import { pause, send } from "./sending.js";
-import { answer, words } from "./shell.js";
+import { answer, content, words } from "./shell.js";
 import { refresh, talk, version } from "./table.js";
 
 const FORMS = ["act", "command", "say"];
@@ -47,6 +47,7 @@ async function act(form, button) {
     isDone = response.ok;
     after = result.version;
     tell(form, result, isDone);
+    if (isDone && address.includes("do=serve") && leavePlan()) after = Infinity;
   } catch {
     answer(words.failed, "refused");
   } finally {
@@ -55,6 +56,15 @@ async function act(form, button) {
   if (nameOf(form) === "say" || address.includes("/mute")) await talk();
   else await refresh(after > before ? after : Infinity);
   return isDone;
+}
+
+// What was planned is made: from now on what is pressed is, too. True if choices went into the plan until now.
+function leavePlan() {
+  const { fragment } = content.dataset,
+    [now, here] = [fragment, location.href].map((each) => each.replace(/[?&]plan=1/, ""));
+  content.dataset.fragment = now;
+  history.replaceState(null, "", here);
+  return now !== fragment;
 }
 
 function tell(form, { message }, isDone) {

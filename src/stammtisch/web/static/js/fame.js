@@ -21,5 +21,9 @@ document.addEventListener("table:morphed", () => {
     roll = tray?.dataset.roll;
   if (roll === shown) return;
   shown = roll;
-  if (roll && !isStill()) tray.querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));
+  if (!roll || isStill()) return;
+  tray.querySelectorAll(".art-die").forEach((die, index) => tumble(die, index));
+  // What came of it is told once they lie.
+  for (const each of document.querySelectorAll(".fame-tray > .fame-rolled ~ :not(.fame-bout), .caption, .result > h2"))
+    each.animate({ opacity: [0, 0] }, LONGEST);
 });
