@@ -15,6 +15,15 @@ from web.site_kit import Browser, code_of, open_new
 pytestmark = pytest.mark.anyio
 
 
+async def open_with_ben(ann, opened):
+    """A table of Ann and Ben, each in a browser: its code, and his."""
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(opened)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    return code, ben
+
+
 async def test_two_at_one_screen_both_sit_down_at_a_rematch_beside_seats_held_for_others(ann, opened):
     house = opened.state.house
     await ann.get("/")
@@ -46,10 +55,7 @@ async def test_a_rematch_says_that_seats_moved_on_until_one_has_moved(ann, opene
 
 async def test_who_wants_a_rematch_is_told_that_the_others_may_come_later(ann, opened):
     house = opened.state.house
-    code = await open_new(ann, kinds=("me", "open"))
-    ben = Browser(opened)
-    await ben.get(f"/t/{code}")
-    await ben.post(f"/t/{code}/join", name="Ben")
+    code, _ben = await open_with_ben(ann, opened)
     await play(house, code)
     with house.presence.watching(code, (0, 1)):
         new = await code_of(await ann.post(f"/t/{code}/rematch"))
@@ -61,10 +67,7 @@ async def test_who_wants_a_rematch_is_told_that_the_others_may_come_later(ann, o
 
 async def test_an_open_rematch_comes_first_in_the_bar_of_those_who_sat_there(ann, eve, opened):
     house = opened.state.house
-    code = await open_new(ann, kinds=("me", "open"))
-    ben = Browser(opened)
-    await ben.get(f"/t/{code}")
-    await ben.post(f"/t/{code}/join", name="Ben")
+    code, ben = await open_with_ben(ann, opened)
     await play(house, code)
     new = await code_of(await ann.post(f"/t/{code}/rematch"))
     for browser, first in ((ben, f"/t/{new}"), (eve, "#result")):
@@ -119,10 +122,7 @@ async def test_what_nobody_else_has_to_agree_to_is_told_as_done(ann, opened):
 
 
 async def test_a_bot_plays_for_who_leaves_until_the_seat_is_taken_back(ann, opened):
-    code = await open_new(ann, kinds=("me", "open"))
-    ben = Browser(opened)
-    await ben.get(f"/t/{code}")
-    await ben.post(f"/t/{code}/join", name="Ben")
+    code, ben = await open_with_ben(ann, opened)
     await ann.get(f"/t/{code}")
     (gone,) = [b for b in ann.page.all("button") if b.get("formaction", "").startswith(f"/t/{code}/leave")]
     assert gone["text"] == "Give up: a bot plays on for me"

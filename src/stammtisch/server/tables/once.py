@@ -26,17 +26,18 @@ class Sent(NamedTuple):
 
 async def change_once(house: House, code: str, sent: Sent, decide: Decide, also: Also | None = None) -> TableState:
     """Change a table as `hall.change` does, but not a second time. The same id with another `what` is another order."""
+    if not sent.id:
+        return await house.hall.change(code, decide, also)
     name = f"{sent.what} {sent.id}"
 
     async def is_done() -> bool:
         async with house.store.reading() as db:
-            return bool(sent.id) and await find_kept(db, code, sent.seat, name) is not None
+            return await find_kept(db, code, sent.seat, name) is not None
 
     async def noted(db: AsyncConnection, state: TableState) -> None:
         if also is not None:
             await also(db, state)
-        if sent.id:
-            await save_answer(db, code, sent.seat, ActionAnswer(name, 0, state.next_seq), house.now())
+        await save_answer(db, code, sent.seat, ActionAnswer(name, 0, state.next_seq), house.now())
 
     if await is_done():
         return await house.hall.look(code)
