@@ -10,6 +10,7 @@ from typing import Any
 from benchmarks.measuring import Row
 from benchmarks.web_house import House, open_house
 
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CLICKS = 30
 FLOOR = 60.0
 ARMED = 450
@@ -32,8 +33,9 @@ PRESS = """(button) => { const now = performance.timeOrigin + performance.now();
 
 
 def browser_program() -> str | None:
-    """Find the browser."""
-    return os.environ.get("STAMMTISCH_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    """Find the browser: the one that the environment names, or the first on the PATH."""
+    named = os.environ.get("STAMMTISCH_CHROMIUM")
+    return next((path for name in ([named] if named else PROGRAMS) if (path := shutil.which(name))), None)
 
 
 def measure_click(runs: int) -> Iterator[Row]:

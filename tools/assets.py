@@ -67,7 +67,7 @@ TEXT = Package(
     "LICENSE",
 )
 SHIPPED = (HTMX, ICONS, TITLES, TEXT)
-STYLESHEETS = {TITLES: ("400.css", "700.css"), TEXT: ("wght.css", "wght-italic.css")}
+STYLESHEETS = {TITLES: ("400.css", "700.css"), TEXT: ("wght.css",)}
 
 FAILURES = {
     r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|error network": (
