@@ -68,11 +68,11 @@ def test_names_at_the_top_of_a_desk_stay_on_one_line(person, site, name):
 @pytest.mark.parametrize("players", [2, 4, 5])
 def test_on_a_tablet_the_table_ends_above_the_choices(person, site, players):
     page, watcher = person("Anna", size=TABLET).page, person("Zita", size=TABLET).page
-    open_table(page, site, FAME | {"names": NAMES[:players]})
+    open_table(page, site, FAME | {"names": NAMES[:players], "has_odds": True})
     for text in ("boast 2", "call", *["stay"] * (players - 2), None):
         standing(page)
         table, choices = page.evaluate(BOXES, [".fame-table", "#choices"])
-        assert table[3] <= choices[1]
+        assert table[3] <= choices[1], text
         assert choices[3] <= TABLET[1]
         assert page.evaluate(HIDDEN_BELOW) <= 0
         if text:
