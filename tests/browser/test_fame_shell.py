@@ -65,7 +65,7 @@ def test_names_at_the_top_of_a_desk_stay_on_one_line(person, site, name):
     assert boxes[-1][2] <= seat[2] <= table[2]
 
 
-@pytest.mark.parametrize("players", [2, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_on_a_tablet_the_table_ends_above_the_choices(person, site, players):
     page, watcher = person("Anna", size=TABLET).page, person("Zita", size=TABLET).page
     open_table(page, site, FAME | {"names": NAMES[:players], "has_odds": True})
@@ -82,6 +82,24 @@ def test_on_a_tablet_the_table_ends_above_the_choices(person, site, players):
         watcher.set_viewport_size({"width": size[0], "height": size[1]})
         expect(watcher.get_by_role("group", name="Dice of Anna")).to_be_in_viewport(ratio=1)
         assert watcher.evaluate(HIDDEN_BELOW) <= 0
+
+
+@pytest.mark.parametrize("has_odds", [True, False])
+@pytest.mark.parametrize("size", [TABLET, (1100, 800), (1280, 800), DESK], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("players", [3, 5])
+def test_from_seat_to_seat_at_one_screen_the_answers_keep_their_place(person, site, players, size, has_odds):
+    page = person("Anna", size=size).page
+    order = {"names": NAMES[:players], "has_odds": has_odds, "options": {"opener": 0, "timing": "live"}}
+    code = open_table(page, site, FAME | order)
+    standing(page)
+    move_when_armed(page, "boast 3")
+    places = []
+    for seat in range(1, players):
+        page.goto(f"{site}/t/{code}?seat={seat}")
+        standing(page)
+        places += page.evaluate(BOXES, [".fame-answers"])
+        assert page.locator("#prompt .say").inner_text().count(", asked") <= 1
+    assert all(place == places[0] for place in places), places
 
 
 def test_the_menu_of_a_phone_has_what_the_header_has(person, site):

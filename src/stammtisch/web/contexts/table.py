@@ -9,6 +9,7 @@ from typing import Any
 
 from stammtisch.bots.registry import bots_of
 from stammtisch.core.event import Event
+from stammtisch.core.messages import join_names
 from stammtisch.server.tables.shapes import Decision, ProposalShape, SeatShape, TableShape
 from stammtisch.server.tables.wording import move_words
 from stammtisch.web.contexts.choices import Choices
@@ -41,6 +42,15 @@ class Seat:
     misses: int
     deadline: int | None
     rest: str | None
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Whom the table waits for since one moment (milliseconds): names in one text, empty for you; a clock is of one."""
+
+    who: str
+    since: int
+    deadline: int | None
 
 
 @dataclass(frozen=True)
@@ -205,6 +215,21 @@ class TableContext:
         """The seats that the table waits for."""
         running = self.shape.status == "running"
         return [seat for seat in self.seats if running and seat.is_waited_for]
+
+    @property
+    def waits(self) -> list[Wait]:
+        """Whom the table waits for since when: you first, then who were asked together and have no clock in one."""
+        found: dict[tuple[Any, ...], list[Seat]] = {}
+        for seat in self.waited_for:
+            apart = seat.deadline is not None or self._is_you(seat)
+            found.setdefault((seat.since, seat.seat if apart else None), []).append(seat)
+        return [Wait(self._names(seats), seats[0].since or 0, seats[0].deadline) for seats in found.values()]
+
+    def _names(self, seats: Sequence[Seat]) -> str:
+        return join_names([seat.name for seat in seats if not self._is_you(seat)])
+
+    def _is_you(self, seat: Seat) -> bool:
+        return self.decision is not None and seat.seat == self.you
 
     @property
     def players(self) -> Sequence[Any]:
