@@ -18,12 +18,13 @@ document.addEventListener("table:morphed", () => {
   tidy();
 });
 
-// A line is seen whole or not at all, and so is a heading that the next one pushes out.
+// The letters of a line are seen whole or not at all, and so is a heading that the next one pushes out.
+const LEADING = 5; // pixels above the letters of a line
 function tidy() {
   const edge = (head) => (head ?? log()).getBoundingClientRect()[head ? "bottom" : "top"];
   const lines = [...log().querySelectorAll(".turn > *, .turn li")].map((each) => {
     const head = each.matches("li") ? each.closest(".turn").querySelector(".turn-head") : null;
-    return [each, !each.matches("ol") && each.getBoundingClientRect().top < edge(head) - 2];
+    return [each, !each.matches("ol") && each.getBoundingClientRect().top < edge(head) - LEADING];
   });
   for (const [each, isUnder] of lines) each.toggleAttribute("data-under", isUnder);
 }
