@@ -118,7 +118,8 @@ def examples_of(legal: Sequence[str]) -> list[str]:
     """Name a few moves that can be typed now, of each kind one before a second of any; no line where there are none."""
     firsts = {move.split(" ")[0]: move for move in reversed(legal)}
     mixed = dict.fromkeys([*reversed(firsts.values()), *legal])
-    return [say("possible-now", moves=", ".join(list(mixed)[:MOST_EXAMPLES]))] if legal else []
+    more = max(0, len(mixed) - MOST_EXAMPLES)
+    return [say("possible-now", moves=", ".join(list(mixed)[:MOST_EXAMPLES]), more=more)] if legal else []
 
 
 @post("/t/{code:str}/plan", include_in_schema=False)

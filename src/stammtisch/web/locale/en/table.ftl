@@ -251,7 +251,10 @@ command-label = Type a move
 command-why-fame = Such as: boast 3, believe, raise 4, call, slay 2
 command-why-tiefenthal = Such as: draft 6, serve 5 table 2, buy waitress, recruit 0, end
 command-go = Do it
-possible-now = Possible now: { $moves }
+possible-now = Possible now: { $moves }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
+}
 seat-menu = Your seat
 move-device = Move my seat to another device
 propose-pause = Ask for a pause of half an hour at most
