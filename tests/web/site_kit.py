@@ -176,3 +176,12 @@ async def open_new(browser, game="fame", kinds=("me", "me"), **fields):
     answer = await browser.post(f"/new/{game}", **{**usual, **seats, **fields})
     assert answer.url.path.startswith("/t/"), answer.text
     return await code_of(answer)
+
+
+async def open_with_ben(ann, site):
+    """Open a table of Ann and Ben, each in a browser; its code, and his browser."""
+    code = await open_new(ann, kinds=("me", "open"))
+    ben = Browser(site)
+    await ben.get(f"/t/{code}")
+    await ben.post(f"/t/{code}/join", name="Ben")
+    return code, ben

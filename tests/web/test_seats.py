@@ -10,18 +10,9 @@ from stammtisch.server.tables.opening import open_table
 from stammtisch.server.tables.seats import MOST_MISSES
 from stammtisch.server.tables.shapes import TableOrder
 from stammtisch.web.words import say
-from web.site_kit import Browser, code_of, open_new
+from web.site_kit import code_of, open_new, open_with_ben
 
 pytestmark = pytest.mark.anyio
-
-
-async def open_with_ben(ann, opened):
-    """A table of Ann and Ben, each in a browser: its code, and his."""
-    code = await open_new(ann, kinds=("me", "open"))
-    ben = Browser(opened)
-    await ben.get(f"/t/{code}")
-    await ben.post(f"/t/{code}/join", name="Ben")
-    return code, ben
 
 
 async def test_two_at_one_screen_both_sit_down_at_a_rematch_beside_seats_held_for_others(ann, opened):

@@ -3,18 +3,9 @@
 import pytest
 
 from server.around import play
-from web.site_kit import Browser, code_of, open_new
+from web.site_kit import Browser, code_of, open_new, open_with_ben
 
 pytestmark = pytest.mark.anyio
-
-
-async def at_two_screens(ann, opened):
-    """A game that runs between two people; its code, and the second one's browser."""
-    code = await open_new(ann, kinds=("me", "open"))
-    ben = Browser(opened)
-    await ben.get(f"/t/{code}")
-    await ben.post(f"/t/{code}/join", name="Ben")
-    return code, ben
 
 
 def talk(browser):
@@ -26,7 +17,7 @@ def by_words(browser, words):
 
 
 async def test_the_host_sees_who_is_muted_and_lets_them_speak_again(ann, opened):
-    code, ben = await at_two_screens(ann, opened)
+    code, ben = await open_with_ben(ann, opened)
     for words in ("first", "second"):
         await ben.post(f"/t/{code}/say?channel=players", text=words)
     await ann.get(f"/t/{code}")
@@ -68,7 +59,7 @@ async def test_a_host_who_stood_up_hears_the_players_and_talks_with_them(ann, op
 
 
 async def test_only_lines_of_others_are_news(ann, opened):
-    code, ben = await at_two_screens(ann, opened)
+    code, ben = await open_with_ben(ann, opened)
     await ann.post(f"/t/{code}/say?channel=players", text="mine")
     for browser, count in ((ann, 0), (ben, 1)):
         await browser.get(f"/t/{code}")
@@ -77,7 +68,7 @@ async def test_only_lines_of_others_are_news(ann, opened):
 
 
 async def test_a_line_that_is_sent_again_is_said_once(ann, opened):
-    code, ben = await at_two_screens(ann, opened)
+    code, ben = await open_with_ben(ann, opened)
     await ben.get(f"/t/{code}")
     ids = [field["value"] for field in ben.page.all("input", name="id")]
     assert len(ids) == 3, "of moves, of typed moves, and of what is said"
@@ -92,7 +83,7 @@ async def test_a_line_that_is_sent_again_is_said_once(ann, opened):
 
 
 async def test_at_a_rematch_those_who_sat_there_find_what_was_said_last(ann, eve, opened):
-    code, ben = await at_two_screens(ann, opened)
+    code, ben = await open_with_ben(ann, opened)
     for number in range(7):
         await ben.post(f"/t/{code}/say?channel=players", text=f"said {number}")
     await play(opened.state.house, code)
